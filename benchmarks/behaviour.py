@@ -43,7 +43,7 @@ from nia_bench.suites.suite import load_suite
 
 PLAIN = "zod-4"
 """The environment of an answer for a world that no task is in."""
-NOTHING = "export default async (answer) => ({ nothing: await answer.exported() });\n"
+NOTHING = "export default async (answer) => (await answer.exported(), {});\n"
 BESIDE = re.compile(r"""from '\./(\w+\.mjs)'""")
 IMPORT = re.compile(
     r"""(?:^|[^\w.])(?<!import type )(?:from|import|require)\s*\(?\s*['"]([@\w][^'"]*)['"]""", re.MULTILINE
@@ -174,7 +174,7 @@ def main() -> None:
     given = parser.parse_args()
     wanted = [(world, case) for world in given.world or WORLDS for case in cases(world, given.tasks)]
     names = sorted({case.environment for _, case in wanted})
-    language_named("typescript").install(names, ENVIRONMENTS_FOLDER, report=print, whole=True)
+    language_named("typescript").install([], ENVIRONMENTS_FOLDER, report=print, whole=names)
     print(f"{'world':8} {'answer':44} {'asked':>8} {'loaded':>8} {'bare':>8} {'ratio':>6}   (CPU seconds)")
     with Runners(ENVIRONMENTS_FOLDER, SANDBOXES[given.sandbox](), parallel=2) as runners:
         for world, case in wanted:

@@ -39,11 +39,10 @@ def install() -> int:
     run |= packages_of_worlds(tasks, suite.environments)
     failed = 0
     for language in languages():
-        for wanted, whole in ((names, False), (run, True)):
-            outcomes = language.install(
-                sorted(wanted), suite.environments, report=_say, whole=whole, keep_going=True
-            )
-            failed += sum(each.failure is not None for each in outcomes)
+        outcomes = language.install(
+            sorted(names), suite.environments, report=_say, whole=sorted(run), keep_going=True
+        )
+        failed += sum(outcome.failure is not None for outcome in outcomes)
     if EVERYTHING:
         write_missing(world_of(LIVE), _say)
     return failed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.diagnosis import Diagnosis, diagnose
 from nia_bench.engine import chosen_subjects, requirements
 from nia_bench.engine.code_run import RunRequest, planned_run
+from nia_bench.languages.base import DanglingImport
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
@@ -163,7 +164,7 @@ def test_the_command_ends_with_1_when_something_is_missing(nia_bench: Program) -
     ended = nia_bench("doctor", "--agent", "opencode", "--condition", "baseline,context7", *MODEL)
     assert 1 == ended.code
     assert "fix: run `nia-bench setup --agent opencode`" in ended.out
-    assert "not ready: mend what is MISSING" == ended.out.splitlines()[-1]
+    assert "not ready: fix what is MISSING" == ended.out.splitlines()[-1]
 
 
 def test_the_command_prints_json(nia_bench: Program) -> None:
@@ -223,3 +224,17 @@ def test_doctor_is_ready_exactly_when_run_starts(
         (first, *_) = re.findall(r" MISSING +(.*)", ready.out)
         said = " ".join(started.err.splitlines()[-2].removeprefix("nia-bench: ").split())
         assert len({re.sub(r"\d{8}-\d{6}-\w{4}", "NEW", each) for each in (first, said)}) == 1
+
+
+def test_verbose_lists_the_imports_that_lead_nowhere(
+    nia_bench: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dangling(_self: object, name: str, _environments: Path) -> Iterator[DanglingImport]:
+        if name == "zod-4":
+            yield DanglingImport(package="shy", specifier="near", reason="its types are not used")
+
+    monkeypatch.setattr(type(LANGUAGE), "is_installed", has(True))
+    monkeypatch.setattr(type(LANGUAGE), "dangling_imports", dangling)
+    heading, line = nia_bench("doctor", "--verbose").out.splitlines()[-2:]
+    assert "unresolved imports in environment zod-4:" == heading
+    assert "  shy imports 'near' (its types are not used)" == line

@@ -71,4 +71,4 @@ def _run(asked: Sequence[Mapping[str, object]]) -> list[str]:
 
 
 if __name__ == "__main__":
-    install([PRETTIER], HERE, whole=True, report=print)
+    install([], HERE, whole=[PRETTIER], report=print)

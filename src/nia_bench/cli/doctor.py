@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
-from nia_bench import diagnosis
+from nia_bench import diagnosis, languages
 from nia_bench.cli.options import ListFormatOption, also_taking
 from nia_bench.cli.planning import asked
 from nia_bench.cli.run import run
+from nia_bench.cli.unresolved_imports import import_lines
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
 
 @also_taking(run, but=("dry_run", "cells"))
-def doctor(context: typer.Context, *, format_: ListFormatOption = "table", **options: Any) -> None:
+def doctor(
+    context: typer.Context,
+    *,
+    format_: ListFormatOption = "table",
+    verbose: Annotated[
+        bool,
+        typer.Option(
+            "--verbose",
+            help="Also list the imports inside installed packages that lead nowhere, and why.",
+        ),
+    ] = False,
+    **options: Any,
+) -> None:
     """Show what this machine has of all that runs can need, and the command for what is missing.
 
     It takes the options of `run`, and is ready when `run` with these options would start. Exit code 1 when
@@ -28,8 +43,21 @@ def doctor(context: typer.Context, *, format_: ListFormatOption = "table", **opt
         typer.echo(diagnosis_.to_json(indent=2))
     else:
         typer.echo(_table(diagnosis_))
+        for line in _unresolved_imports(wanted.environments()) if verbose else ():
+            typer.echo(line)
     if not diagnosis_.ready:
         raise typer.Exit(1)
+
+
+def _unresolved_imports(environments: Path) -> Iterator[str]:
+    """A heading for each installed environment with such imports, and a line for each package and reason."""
+    for name in languages.catalogue(environments):
+        language = languages.language_of(name, environments)
+        if not language.is_installed(name, environments):
+            continue
+        if lines := list(import_lines(language.dangling_imports(name, environments))):
+            yield f"unresolved imports in environment {name}:"
+            yield from (f"  {line}" for line in lines)
 
 
 def _table(diagnosis_: diagnosis.Diagnosis) -> str:
@@ -42,5 +70,5 @@ def _table(diagnosis_: diagnosis.Diagnosis) -> str:
         lines.append(start + detail)
         if each.fix:
             lines.append(" " * len(start) + "fix: " + " ".join(each.fix.split()))
-    lines.append("ready" if diagnosis_.ready else "not ready: mend what is MISSING")
+    lines.append("ready" if diagnosis_.ready else "not ready: fix what is MISSING")
     return "\n".join(lines)

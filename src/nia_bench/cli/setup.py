@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +14,7 @@ import nia_bench
 from nia_bench import languages
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import AGENT_NAMES, SEVERAL, ListFormatOption, Names, SuiteOption, split
+from nia_bench.cli.unresolved_imports import summary_line
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
 from nia_bench.subjects.agents import known_agents, programs
@@ -22,8 +23,6 @@ from nia_bench.suites import pinned_surfaces, selection
 from nia_bench.suites import suite as suites
 
 Say = Callable[[str], None]
-SHOWN = 4
-"""At most so many of the imports of a package that lead nowhere are named, for each reason."""
 
 
 def setup(
@@ -93,8 +92,7 @@ def setup(
     failures: dict[str, str] = {}
     ready = {
         "node": node.locate().version,
-        "environments": _environments(names, folder, say, failures, whole=False),
-        **({"whole": _environments(run, folder, say, failures, whole=True)} if whole or run else {}),
+        **_environments(names, run, folder, say, failures),
         "surfaces": _surfaces(world, say),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
@@ -171,47 +169,45 @@ def _run_on(
 
 
 def _environments(
-    names: Names, folder: Path, say: Say, failures: dict[str, str], *, whole: bool
-) -> list[dict[str, Any]]:
-    """Installs environments; `failures` gets the reason for each that could not be."""
-    outcomes = [
-        (outcome, language)
-        for language in languages.languages()
+    names: Names, run: Sequence[str], folder: Path, say: Say, failures: dict[str, str]
+) -> dict[str, list[dict[str, Any]]]:
+    """Install `names` for checks and `run` to run code on; return both, as JSON has them.
+
+    `failures` gets the reason for each environment that could not be installed.
+    """
+    outcomes: list[installation.InstallOutcome] = []
+    dangling_imports: list[languages.DanglingImport] = []
+    for language in languages.languages():
+        whole = [name for name in run if languages.language_of(name, folder) is language]
         for outcome in language.install(
             _wanted(names, language, folder), folder, report=_progress, whole=whole, keep_going=True
-        )
-    ]
-    kind = " (whole)" if whole else ""
-    failures |= {
-        f"{install_outcome.name}{kind}": install_outcome.failure.message
-        for install_outcome, _ in outcomes
-        if install_outcome.failure
-    }
-    outcomes = [(outcome, language) for outcome, language in outcomes if not outcome.failure]
-    new = [(outcome, language) for outcome, language in outcomes if outcome.installed]
-    for outcome, language in new:
-        say(f"{outcome.name}{kind}: {installation.megabytes([outcome.path])} in {outcome.seconds:.1f} s")
-        if whole:
-            continue
-        for line in _unresolved(language.dangling_imports(outcome.name, folder)):
-            say(f"  unresolved: {line}")
+        ):
+            outcomes.append(outcome)
+            if outcome.installed and not outcome.is_whole:
+                dangling_imports += language.dangling_imports(outcome.name, folder)
+    failures |= {_label(outcome): outcome.failure.message for outcome in outcomes if outcome.failure}
+    ready = [outcome for outcome in outcomes if not outcome.failure]
+    new = [outcome for outcome in ready if outcome.installed]
+    for outcome in new:
+        say(f"{_label(outcome)}: {installation.megabytes([outcome.path])} in {outcome.seconds:.1f} s")
+    if line := summary_line(dangling_imports, sum(not outcome.is_whole for outcome in new)):
+        say(line)
     # What they share is on the disk once, so that this is less than the sum.
-    size = f", {installation.megabytes(outcome.path for outcome, _ in outcomes)} together" if new else ""
-    say(f"{len(outcomes)} environments{kind} ready, {len(new)} of them new{size}")
-    return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
+    size = f", {installation.megabytes(outcome.path for outcome in ready)} together" if new else ""
+    say(f"{len(ready)} environments ready, {len(new)} of them new{size}")
+    return {
+        kind: [
+            {"name": outcome.name, "new": outcome.installed}
+            for outcome in ready
+            if outcome.is_whole == is_whole
+        ]
+        for kind, is_whole in (("environments", False), ("whole", True))
+        if run or not is_whole
+    }
 
 
-def _unresolved(imports: Iterable[languages.DanglingImport]) -> Iterator[str]:
-    """Of each package the imports that lead nowhere, and why that is harmless."""
-    entries: dict[tuple[str, str], list[str]] = {}
-    for dangling_import in imports:
-        reason = dangling_import.reason or "NOT LOOKED AT: types built on it are any"
-        entries.setdefault((dangling_import.package, reason), []).append(repr(dangling_import.specifier))
-    for (package, reason), specifiers in entries.items():
-        # Some packages try sixty places for one file; names of packages tell more than paths do.
-        names = sorted(specifiers, key=lambda name: name.startswith("'."))[:SHOWN]
-        remainder = f" and {len(specifiers) - SHOWN} more" if len(specifiers) > SHOWN else ""
-        yield f"{package} imports {', '.join(names)}{remainder} ({reason})"
+def _label(outcome: installation.InstallOutcome) -> str:
+    return f"{outcome.name} (whole)" if outcome.is_whole else outcome.name
 
 
 def _wanted(names: Names, language: languages.Language, folder: Path) -> list[str]:

@@ -120,6 +120,8 @@ class InstallOutcome:
     installed: bool
     seconds: float
     failure: NiaBenchError | None = None
+    is_whole: bool = False
+    """Whether it is an environment that code runs on."""
 
 
 def shelf_directory(shelf: str) -> Path:
@@ -156,13 +158,13 @@ def install_all(
         installation: InstallOutcome(installation.name, installation.folder, False, 0.0)
         for installation, _ in requested
     }
-    missing = [(installation, build) for installation, build in requested if installation.manifest is None]
+    missing = {installation: build for installation, build in requested if installation.manifest is None}
     commands = Commands()
     pool = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="setup")
     try:
         futures = {
             pool.submit(_install, installation, build, commands, report): installation
-            for installation, build in missing
+            for installation, build in missing.items()
         }
         for future in as_completed(futures):
             # The first error that is raised stops the other builds.

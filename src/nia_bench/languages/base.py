@@ -89,12 +89,12 @@ class Language(Protocol):
         environments: Path,
         *,
         report: Report,
-        whole: bool = False,
+        whole: Iterable[str] = (),
         keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
-        """Makes sure that the named environments, and the compiler, are installed; one outcome each.
+        """Install environments, and the compiler, where they are missing: return one outcome each.
 
-        What is needed to check code is installed, or with `whole` what code runs on; either leaves the other.
+        Of `names` what a check of code needs is installed, of `whole` what code runs on.
         `report` gets a line for each that is being installed. Raises UserError for an unknown name or a
         machine that lacks something, InfrastructureError where the package manager, the network or the disk
         fails; with `keep_going`, one that concerns an environment alone is in its outcome.

@@ -255,7 +255,7 @@ class Kept(Played):
 
 @pytest.mark.environments
 def test_a_condition_shows_the_packages_of_the_tasks_environment(tmp_path: Path) -> None:
-    LANGUAGE.install(["zod-4"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=["zod-4"])
     condition, gateway = Condition(name="installed", installed=True), Watched()
     sandbox = Kept(gateway, [asked("model", 200, body=WITHOUT)])
     given = AgentSubjects(

@@ -171,11 +171,14 @@ def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, wh
     own = {task.environment for task in tasks}
     run = environments_to_run(tasks) | packages_of_worlds(tasks, folder) | (own if whole else set[str]())
     for language in languages():
-        for names, is_whole in ((needed_by(tasks, folder), False), (run, True)):
-            wanted = sorted(each for each in names if language_of(each, folder) is language)
-            outcomes = language.install(wanted, folder, report=_silent, whole=is_whole, keep_going=True)
-            for failed in (each for each in outcomes if each.failure and (is_whole or each.name in own)):
-                raise failed.failure or AssertionError
+        checked, executed = (
+            sorted(name for name in names if language_of(name, folder) is language)
+            for names in (needed_by(tasks, folder), run)
+        )
+        outcomes = language.install(checked, folder, report=_silent, whole=executed, keep_going=True)
+        for outcome in outcomes:
+            if outcome.failure and (outcome.is_whole or outcome.name in own):
+                raise outcome.failure
     world = world_of(name)
     if not world.is_nia:
         write_missing(world, _silent)

@@ -71,12 +71,18 @@ class TypeScript:
         environments: Path,
         *,
         report: Report,
-        whole: bool = False,
+        whole: Iterable[str] = (),
         keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
         # No environment is of use without the compiler, and none can be run on without the transpiler.
-        wanted = dict.fromkeys((COMPILER, *((TRANSPILER,) if whole else ()), *names))
-        return installing.install(wanted, environments, report=report, whole=whole, keep_going=keep_going)
+        run = list(whole)
+        return installing.install(
+            dict.fromkeys((COMPILER, *names)),
+            environments,
+            report=report,
+            whole=(TRANSPILER, *run) if run else (),
+            keep_going=keep_going,
+        )
 
     def withdrawn(self, name: str, environments: Path) -> str | None:
         spec = find_spec(name, environments, TOOLCHAIN)

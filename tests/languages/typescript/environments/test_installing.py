@@ -260,12 +260,19 @@ def test_a_broken_or_foreign_manifest_does_not_count(suite: Path, text: str) -> 
 
 def test_both_kinds_of_an_environment_are_there_side_by_side(suite: Path) -> None:
     (types,) = install(["demo-1"], suite, report=quiet)
-    (whole,) = install(["demo-1"], suite, report=quiet, whole=True)
+    (whole,) = install([], suite, report=quiet, whole=["demo-1"])
 
     assert types.path != whole.path
     assert types.path == locate("demo-1", suite).path
     found = locate("demo-1", suite, whole=True)
     assert (whole.path, node.locate().program) == (found.path, found.runtime)
+
+
+def test_both_kinds_of_an_environment_are_fetched_by_one_run_of_npm(suite: Path, npm: FakeNpm) -> None:
+    types, whole = install(["demo-1"], suite, report=quiet, whole=["demo-1"])
+
+    assert [False, True] == [types.is_whole, whole.is_whole]
+    assert 1 == len(npm.runs())
 
 
 def test_a_whole_environment_has_what_runs_and_no_script_was_run(suite: Path, npm: FakeNpm) -> None:
@@ -279,7 +286,7 @@ def test_a_whole_environment_has_what_runs_and_no_script_was_run(suite: Path, np
         }
     )
 
-    install(["demo-1"], suite, report=quiet, whole=True)
+    install([], suite, report=quiet, whole=["demo-1"])
 
     installed = locate("demo-1", suite, whole=True).path / "node_modules"
     assert {name for name in TREE if name.startswith("demo/")} | {
@@ -291,7 +298,7 @@ def test_a_whole_environment_has_what_runs_and_no_script_was_run(suite: Path, np
 
 def test_what_two_installations_have_alike_is_on_the_disk_once(suite: Path) -> None:
     (types,) = install(["demo-1"], suite, report=quiet)
-    (whole,) = install(["demo-1"], suite, report=quiet, whole=True)
+    (whole,) = install([], suite, report=quiet, whole=["demo-1"])
 
     file = "node_modules/demo/index.d.ts"
     assert (types.path / file).samefile(whole.path / file)
@@ -308,7 +315,7 @@ def test_only_programs_for_this_platform_come_with_a_whole_environment(suite: Pa
     (suite / "demo-1/package-lock.json").write_text(json.dumps(described))
     npm.install_tree(TREE | {"here/package.json": '{"version": "1.0.0"}'})
 
-    (outcome,) = install(["demo-1"], suite, report=quiet, whole=True)
+    (outcome,) = install([], suite, report=quiet, whole=["demo-1"])
 
     assert ["demo", "here"] == sorted(each.name for each in (outcome.path / "node_modules").iterdir())
 
@@ -324,7 +331,7 @@ def test_an_environment_names_its_node(suite: Path, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(node, "install", record)
 
-    install(["demo-1"], suite, report=quiet, whole=True)
+    install([], suite, report=quiet, whole=["demo-1"])
 
     assert [22, 24] == asked
 
@@ -335,7 +342,7 @@ def test_a_runtime_that_is_not_pinned_is_refused(suite: Path, runtime: str, mess
     file.write_text(json.dumps(json.loads(file.read_text()) | {"runtime": runtime}))
 
     with pytest.raises(UserError, match=message):
-        install(["demo-1"], suite, report=quiet, whole=True)
+        install([], suite, report=quiet, whole=["demo-1"])
 
 
 def test_a_whole_environment_that_is_missing_says_how_to_get_it(suite: Path) -> None:
@@ -348,7 +355,7 @@ def test_a_whole_environment_that_is_missing_says_how_to_get_it(suite: Path) -> 
 
 
 def test_a_whole_environment_without_its_node_says_how_to_get_it(suite: Path) -> None:
-    install(["demo-1"], suite, report=quiet, whole=True)
+    install([], suite, report=quiet, whole=["demo-1"])
     shutil.rmtree(node.installation_of().folder)
 
     with pytest.raises(UserError, match=r"Node\.js .* is not installed") as caught:

@@ -95,7 +95,7 @@ export default async (answer, given, { says, held }) => {
 
 @pytest.fixture(scope="module")
 def result(bubblewrap: Sandbox) -> RunResult:
-    LANGUAGE.install(["zod-4"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=["zod-4"])
     job = RunJob(
         submission=Submission(files={"src/client.ts": CLIENT}),
         probe=ProbeOrders(files={"probe.mjs": PROBE}, world="ai"),

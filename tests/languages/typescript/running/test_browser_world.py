@@ -96,7 +96,7 @@ export default async function probe(answer, given, world) {{
 @pytest.fixture(scope="module")
 def sandbox(bubblewrap: Sandbox) -> Sandbox:
     program_or_skip("answers run in a browser")
-    LANGUAGE.install([REACT], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=[REACT])
     LANGUAGE.install([PLAYWRIGHT], TOOLCHAIN, report=lambda _: None)
     return bubblewrap
 

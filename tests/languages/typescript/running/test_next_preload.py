@@ -19,7 +19,7 @@ PRELOAD = Path(world.__file__).with_name("preload.cjs")
 @pytest.mark.environments
 @pytest.mark.parametrize("config", ["{}", "{ experimental: { own: true } }", "undefined", "null"])
 def test_configuration_without_some_parts_is_completed(config: str, tmp_path: Path) -> None:
-    LANGUAGE.install(["next-13"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=["next-13"])
     runtime = locate("next-13", ENVIRONMENTS_FOLDER, whole=True).runtime
     module = tmp_path / "next" / "dist" / "server" / "config.js"
     module.parent.mkdir(parents=True)

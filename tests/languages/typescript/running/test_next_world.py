@@ -82,7 +82,7 @@ def job(files: dict[str, str]) -> RunJob:
 
 
 def packages_of(name: str) -> Environment:
-    LANGUAGE.install([name], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=[name])
     return locate(name, ENVIRONMENTS_FOLDER, whole=True)
 
 

@@ -46,7 +46,7 @@ def job(code: str) -> RunJob:
 
 @pytest.fixture(scope="module")
 def runners(bubblewrap: Sandbox) -> Iterator[Runners]:
-    LANGUAGE.install(["zod-4"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=["zod-4"])
     with Runners(ENVIRONMENTS_FOLDER, bubblewrap, parallel=2) as opened:
         yield opened
 

@@ -32,7 +32,7 @@ def job(code: str) -> RunJob:
 
 @pytest.fixture(scope="module")
 def runners() -> Iterator[Runners]:
-    LANGUAGE.install(["zod-3"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=["zod-3"])
     with Runners(ENVIRONMENTS_FOLDER, NoSandbox(), parallel=2) as opened:
         yield opened
 

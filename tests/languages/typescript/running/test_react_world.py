@@ -78,7 +78,7 @@ export default async function probe(answer, given, world) {
 @pytest.fixture(scope="module")
 def values(bubblewrap: Sandbox) -> Mapping[str, Mapping[str, JsonValue]]:
     """What the probe saw on each React."""
-    LANGUAGE.install([*NAMES, "jsdom"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=[*NAMES, "jsdom"])
     orders = ProbeOrders(files={"probe.mjs": PROBE}, world="react", seconds=30)
     job = RunJob(submission=Submission(files={"src/search.tsx": CODE}), probe=orders)
     with Runners(ENVIRONMENTS_FOLDER, bubblewrap, parallel=2) as runners:

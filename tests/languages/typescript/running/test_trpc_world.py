@@ -106,7 +106,7 @@ Values = Mapping[str, dict[str, JsonValue]]
 @pytest.fixture(scope="module")
 def values(bubblewrap: Sandbox) -> Values:
     """What came out of each job. Two that want the same port run at once."""
-    LANGUAGE.install(["trpc-11"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=["trpc-11"])
     with Runners(ENVIRONMENTS_FOLDER, bubblewrap, parallel=2) as runners:
         results = runners.results_of("trpc-11", [*JOBS.values()])
     return {

@@ -12,7 +12,9 @@ import json
 import shutil
 from collections.abc import Collection, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from pathlib import Path, PurePath
 from typing import Final
 
@@ -61,32 +63,45 @@ def required(folder: Path) -> list[str]:
 
 
 def install(
-    names: Iterable[str], folder: Path, *, report: Report, whole: bool = False, keep_going: bool = False
+    names: Iterable[str],
+    folder: Path,
+    *,
+    report: Report,
+    whole: Iterable[str] = (),
+    keep_going: bool = False,
 ) -> list[InstallOutcome]:
-    """Make sure that the named environments are in the cache; one outcome each, in the order given.
+    """Install environments where they are missing: `names` for type checks, `whole` to run code on.
 
-    They are those that `folder` describes, and those of the toolchain; with `whole` as code runs on them,
-    with the Node.js that they name. What an older description of them left in the cache, and nothing uses, is
-    removed.
+    They are those that `folder` describes, and those of the toolchain. A package is fetched and unpacked once
+    for all of them. With the whole ones comes the Node.js that they name. Returns one outcome each: those of
+    `names`, then those of `whole`, in the order given. Removes what an older description of them left in
+    the cache and nothing uses.
 
     `report` gets one line for each environment that is being installed. Raises UserError for an unknown
     name or a machine that lacks something, InfrastructureError for npm, network or disk; what was
     finished until then stays, and nothing half done does. With `keep_going`, what npm cannot install is told
     in its outcome, and the others are installed; where the registry lacks it, that is remembered.
     """
-    specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
-    missing = [spec for spec in specs if not is_installed(spec, whole=whole)]
-    for spec in missing:
+    # The whole ones first: what a type check reads is then linked from them.
+    requests = [
+        (find_spec(name, folder, TOOLCHAIN), is_whole)
+        for requested, is_whole in ((whole, True), (names, False))
+        for name in dict.fromkeys(requested)
+    ]
+    missing = [(spec, is_whole) for spec, is_whole in requests if not is_installed(spec, whole=is_whole)]
+    for spec in dict.fromkeys(spec for spec, _ in missing):
         require_agreement(spec)
-    majors = {node_of(spec) for spec in specs if whole and not is_compiler(spec)}
+    majors = {node_of(spec) for spec, is_whole in requests if is_whole and not is_compiler(spec)}
     if missing:
         majors.add(node.DEFAULT_MAJOR)
     node.install(sorted(majors), report=report)
     with held_folder() as folder_of_archives:
-        locks = [(spec.folder, whole or is_tool(spec)) for spec in missing]
+        locks = [(spec.folder, is_whole or is_tool(spec)) for spec, is_whole in missing]
         archives = Archives(folder_of_archives, locks)
+        # A compiler is whole in either case: the second request finds the installation of the first.
         installations = [
-            (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
+            (installation_of(spec, whole=is_whole), partial(_build, spec, archives, is_whole))
+            for spec, is_whole in requests
         ]
         outcomes = install_all(installations, report=report, may_fail=_may_continue if keep_going else None)
     for (installation, _), outcome in zip(installations, outcomes, strict=True):
@@ -94,7 +109,10 @@ def install(
             installation.note_withdrawn(outcome.failure.message)
     for replaced in retire(installation for installation, _ in installations):
         report(f"removed {replaced.name}, which nothing has used for weeks")
-    return outcomes
+    outcomes = [
+        replace(outcome, is_whole=is_whole) for outcome, (_, is_whole) in zip(outcomes, requests, strict=True)
+    ]
+    return sorted(outcomes, key=attrgetter("is_whole"))
 
 
 def _may_continue(error: NiaBenchError) -> bool:

@@ -42,7 +42,7 @@ TRUTH = ["Username is required"]
 @pytest.fixture(scope="module")
 def task() -> CodeTask:
     task = next(task for task in load_suite().code_tasks if task.id == "zod-4-error-api")
-    TYPESCRIPT.install([task.environment], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    TYPESCRIPT.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=[task.environment])
     return task
 
 

@@ -59,7 +59,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def results(bubblewrap: Sandbox, room: Path) -> Results:
     """What came out of those whose turn it is, run together, with one right answer in their midst."""
     assert room.is_dir()
-    TYPESCRIPT.install(["zod-4"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    TYPESCRIPT.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=["zod-4"])
     chosen = [ALL[name] for name in CHOSEN]
     chosen.insert(len(chosen) // 2, HostileAnswer(NEIGHBOUR, "works", RIGHT))
     with Runners(ENVIRONMENTS_FOLDER, bubblewrap, parallel=2) as runners:

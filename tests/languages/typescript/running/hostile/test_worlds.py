@@ -46,7 +46,7 @@ def environment_of(world: str) -> str:
 def sandbox(bubblewrap: Sandbox) -> Sandbox:
     names = sorted({environment_of(world) for world in WORLDS})
     around = sorted({world.packages for world in WORLDS.values() if world.packages})
-    LANGUAGE.install(names, ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=names)
     if around:
         LANGUAGE.install(around, TOOLCHAIN, report=lambda _: None)
     return bubblewrap
