@@ -33,7 +33,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.installing import node
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.environments import (

@@ -20,6 +20,8 @@ settings.load_profile("nia-bench")
 
 # Servers of the compiler live as long as the tests: memory is cheaper here than collecting it often.
 os.environ.setdefault("NIA_BENCH_GOGC", "400")
+# What earlier runs of the tests evaluated proves nothing.
+os.environ.setdefault("NIA_BENCH_NO_EVALUATION_CACHE", "1")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

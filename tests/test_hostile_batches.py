@@ -20,7 +20,7 @@ from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript import Compiler
 from nia_bench.sandbox.base import Sandbox
@@ -115,9 +115,9 @@ def scorer(bubblewrap: Sandbox) -> Iterator[SubmissionScorer]:
 
 @pytest.fixture(scope="module")
 def code_scorer(bubblewrap: Sandbox, compiler: Compiler) -> Iterator[CodeScorer]:
-    runners = Runners(ENVIRONMENTS_FOLDER, bubblewrap, parallel=1)
-    yield CodeScorer.of_suite(load_suite(), compiler, runner=runners)
-    runners.close()
+    suite = load_suite()
+    with Runners(ENVIRONMENTS_FOLDER, bubblewrap, parallel=1) as runners:
+        yield CodeScorer(compiler, surfaces=suite.known_surfaces, runner=runners)
 
 
 @settings(max_examples=25 if EVERYTHING else 2, derandomize=not EVERYTHING)
@@ -172,7 +172,7 @@ def test_hostile_answers_among_others_score_0_in_a_run(code_scorer: CodeScorer, 
         started_at=1000.0,
     )
     with RunStore.create(tmp_path / "results", "r1", record) as store:
-        evaluator = CodeEvaluator(code_scorer, parallel=2)
+        evaluator = CodeEvaluator(code_scorer, judges=2)
         benchmark = Benchmark(
             record=record,
             tasks=(suite.code_task(TASK),),

@@ -19,11 +19,10 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.engine.cluster.driver import ClusterAddress
 from nia_bench.engine.cluster.remote_scorer import RemoteScorer
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.batches import group_by_environment
+from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.execution.collection import collect
-from nia_bench.languages import Compilers
-from nia_bench.languages.answer_runners import runners_for
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.suite import Suite, load_suite
 
@@ -105,9 +104,10 @@ class SubmissionScorer:
             first = scorer.score("my-task", {"src/index.ts": text})
             second = scorer.score("my-task", Path("answer"))
 
-    `suite`, `parallel`, `run_unsandboxed` and `whole_project` are as for `score_many`. With a
-    `cluster`, its nodes do the work. Raises UserError for a suite that cannot be loaded, and when entered for
-    a cluster that cannot work.
+    `suite`, `parallel`, `run_unsandboxed` and `whole_project` are as for `score_many`. With an
+    `evaluation_cache`, answers that were scored before are not scored again. With a `cluster`, its nodes do
+    the work. Raises UserError for a suite that cannot be loaded, and when entered for a cluster that cannot
+    work.
     """
 
     def __init__(
@@ -117,6 +117,7 @@ class SubmissionScorer:
         parallel: int | None = None,
         run_unsandboxed: bool = False,
         whole_project: bool = False,
+        evaluation_cache: bool = False,
         cluster: ClusterAddress | None = None,
     ) -> None:
         self._remote: RemoteScorer | None = None
@@ -124,11 +125,13 @@ class SubmissionScorer:
         self.suite.require_tasks()
         self._parallel = parallel or processors()
         self._whole_project = whole_project
-        self._compiler = Compilers(self.suite.environments, servers=self._parallel)
-        self._runners = runners_for(
-            self.suite.tasks, self.suite.environments, parallel=self._parallel, trusted=run_unsandboxed
+        self._session = ScoringSession(
+            self.suite,
+            self.suite.tasks,
+            parallel=self._parallel,
+            trusted=run_unsandboxed,
+            uses_cache=evaluation_cache,
         )
-        self._scorer = CodeScorer.of_suite(self.suite, self._compiler, runner=self._runners)
         if cluster is not None:
             name = str(suite.folder) if isinstance(suite, Suite) else suite and str(suite)
             self._remote = RemoteScorer(self.suite, name, cluster, self._parallel, trusted=run_unsandboxed)
@@ -141,14 +144,17 @@ class SubmissionScorer:
     def __exit__(self, *_: object) -> None:
         if self._remote:
             self._remote.__exit__(None, None, None)
-        self._compiler.close()
-        if self._runners:
-            self._runners.close()
+        self._session.close()
+
+    @property
+    def cached_results(self) -> int:
+        """How many results came from the evaluation cache so far."""
+        return self._session.cached_results
 
     def score(self, task_id: str, code: Code) -> TestsResult:
         """Score one submission. Raises as the function `score` does."""
         task = self.suite.code_task(task_id)
-        return self._scorer.score(task, self._with_deletions(task, _submission(task, code)))
+        return self._session.scorer.score(task, self._with_deletions(task, _submission(task, code)))
 
     def score_many(self, submissions: Iterable[tuple[str, Code]]) -> Iterator[TestsResult | NiaBenchError]:
         """Score many submissions, as the function `score_many` does."""
@@ -164,7 +170,7 @@ class SubmissionScorer:
         What is an error already is handed back in its place.
         """
         results: dict[int, TestsResult | NiaBenchError] = {}
-        groups: dict[str, dict[int, tuple[CodeTask, Submission]]] = {}
+        waiting: dict[int, tuple[str, tuple[CodeTask, Submission]]] = {}
         for number, (task_id, submission) in enumerate(submissions):
             try:
                 task = self.suite.code_task(task_id)
@@ -174,8 +180,9 @@ class SubmissionScorer:
             except NiaBenchError as error:
                 results[number] = error
                 continue
-            groups.setdefault(task.environment, {})[number] = (task, merged)
-        for entries in in_order(self._group, groups.values(), parallel=self._parallel):
+            waiting[number] = task.environment, (task, merged)
+        groups = group_by_environment(waiting).values()
+        for entries in in_order(self._group, groups, parallel=self._parallel):
             results.update(entries)
         return [results[number] for number in range(len(submissions))]
 
@@ -191,7 +198,7 @@ class SubmissionScorer:
     def _group(
         self, group: Mapping[int, tuple[CodeTask, Submission]]
     ) -> dict[int, TestsResult | NiaBenchError]:
-        results = (self._remote or self._scorer).score_many([*group.values()])
+        results = (self._remote or self._session.scorer).score_many([*group.values()])
         # An environment that is not installed is no fault of one submission.
         for missing in (result for result in results if isinstance(result, UserError)):
             raise missing

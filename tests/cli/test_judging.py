@@ -208,9 +208,11 @@ def test_a_resumed_run_keeps_its_judge(nia_bench: Program, server: ModelServer) 
 def test_past_its_budget_a_run_begins_no_more_cells_and_says_so(
     nia_bench: Program, server: ModelServer
 ) -> None:
-    ended = judged(nia_bench, server, "--reps", "3", "--max-cost-usd", "0.02")
+    ended = judged(nia_bench, server, "--reps", "3", "--max-cost-usd", "0.02", "--parallel", "1")
     report = json.loads(ended.out)
-    assert (1, True, 0.03) == (ended.code, report["budgetExceeded"], report["totalCostUsd"])
+    assert (1, True) == (ended.code, report["budgetExceeded"])
+    # What is in flight when the budget is spent is finished: the calls of one judgement.
+    assert 0.02 <= report["totalCostUsd"] <= 0.03
     assert "Stopped early: the budget of $0.02 is spent" in ended.err
     assert "run --resume results/r1" in ended.err.splitlines()[-1]
 

@@ -42,12 +42,13 @@ RUN = {
     "--sandbox": "none",
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
-    "--run-unsandboxed": "", "--smoke": "", "--watch": "",
+    "--run-unsandboxed": "", "--smoke": "", "--watch": "", "--no-evaluation-cache": "",
     "--executor": "ray", "--address": "127.0.0.1:6379",
 }  # fmt: skip
 OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
     *("--run-unsandboxed", "--sandbox", "--smoke", "--watch", "--executor", "--address"),
+    "--no-evaluation-cache",
 }
 RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
@@ -62,7 +63,7 @@ RUN_RULES: tuple[Rule, ...] = (
 )
 VALUES = {
     "run": RUN | {"--dry-run": "", "--cells": "", "--format": "json"},
-    "doctor": RUN | {"--format": "json"},
+    "doctor": RUN | {"--format": "json", "--verbose": ""},
     "compare": {
         "--model": "openai:m", "--judge-model": "openai:m", "--no-judge": "", "--baseline-model": "openai:n",
         "--baseline": "", "--max-cost-usd": "1", "--reps": "1", "--parallel": "2", "--runs": "1",
@@ -74,10 +75,12 @@ VALUES = {
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
         "--run-unsandboxed": "", "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
+        "--no-evaluation-cache": "",
     },
     "score": {
         "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",
         "--format": "table", "--parallel": "2", "--run-unsandboxed": "", "--whole-project": "",
+        "--no-evaluation-cache": "",
         "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "surface extract": {"PACKAGE": "zod@4.3.6", "--output": "o", "--all": "", "--format": "table"},

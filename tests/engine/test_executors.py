@@ -29,7 +29,7 @@ from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.executors import Executor, Job, LocalExecutor
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.execution import ExecutionSettings, Workdirs
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
@@ -81,7 +81,7 @@ def stored(suite: Suite, folder: Path, executor: Executor) -> list[tuple[dict[st
         benchmark = Benchmark(
             record=record,
             tasks=suite.tasks,
-            evaluator=CodeEvaluator(CodeScorer(LineFacts()), parallel=2),
+            evaluator=CodeEvaluator(CodeScorer(LineFacts()), judges=2),
             subjects=subjects,
             executor=executor,
             store=store,

@@ -132,7 +132,7 @@ def test_the_judge_of_an_agents_run_is_forecast_by_its_defaults(tmp_path: Path) 
     judge = judged(tmp_path)
     assert judge
     assert ("judge, openrouter:openai/gpt-5-mini", 10) == (judge.subject, judge.cells)
-    assert (10 * (JUDGED_CELL.input or 0), 0.0) == (judge.input_tokens, judge.hours)
+    assert (10 * JUDGED_CELL.input_tokens, 0.0) == (judge.input_tokens, judge.hours)
     assert judge.cost_usd
 
 

@@ -14,7 +14,7 @@ from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.labels import Labeller
 from nia_bench.evaluation.other_versions import other_versions
-from nia_bench.evaluation.score import checked
+from nia_bench.evaluation.score import decide_checks
 from nia_bench.surfaces.model import Surface
 
 TASK = code_task(CALLS, COMPILES)
@@ -43,7 +43,7 @@ def labels(
 
 
 def told(labeller: Labeller, facts: Facts = REFUSED) -> tuple[Hallucination, ...]:
-    [labelled] = labeller.labelled([checked(Examined.of(TASK, SUBMISSION, facts))])
+    [labelled] = labeller.label([decide_checks(Examined.of(TASK, SUBMISSION, facts))])
     if isinstance(labelled, Exception):
         raise labelled
     return labelled.labels
@@ -116,9 +116,9 @@ def test_a_failure_on_another_version_is_the_submissions_outcome(error: NiaBench
 def test_a_batch_asks_each_version_about_all_that_need_it_and_keeps_failures_apart() -> None:
     source = Source()
     right = REFUSED.model_copy(update={"diagnostics": ()})
-    known = [checked(Examined.of(TASK, SUBMISSION, facts)) for facts in (REFUSED, right, REFUSED)]
+    known = [decide_checks(Examined.of(TASK, SUBMISSION, facts)) for facts in (REFUSED, right, REFUSED)]
     broken = EvaluatorError("it died")
-    first, second, failed, third = Labeller(source, lambda _: BOTH).labelled([*known[:2], broken, known[2]])
+    first, second, failed, third = Labeller(source, lambda _: BOTH).label([*known[:2], broken, known[2]])
     assert isinstance(first, Examined)
     assert isinstance(second, Examined)
     assert (first, broken, ()) == (third, failed, second.labels)

@@ -16,7 +16,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 
 WANTED = "what-is-expected"
 ANSWERS = {"kind": "behaviour", "id": "answers", "outcome": "said", "message": "It says the wrong thing."}

@@ -12,7 +12,7 @@ from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Text
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.score import checked, earned_share, tests_result
+from nia_bench.evaluation.score import decide_checks, earned_share, tests_result
 
 DOES_IT = file(calls=(call("ai:tool"),))
 SAYS_NEVER = file(calls=(call("ai:tool"),), texts=(Text(text="never", line=1),))
@@ -22,7 +22,7 @@ def scored(
     task: CodeTask, *files: FileFacts, errors: tuple[Diagnostic, ...] = (), **fields: Any
 ) -> TestsResult:
     submission = Submission.model_validate({"files": {f.path: "code" for f in files}, **fields})
-    return tests_result(checked(Examined.of(task, submission, Facts(files=files, diagnostics=errors))))
+    return tests_result(decide_checks(Examined.of(task, submission, Facts(files=files, diagnostics=errors))))
 
 
 def test_all_checks_passed_is_exactly_one() -> None:

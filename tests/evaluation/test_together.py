@@ -10,7 +10,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages.typescript import Compiler
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.suite import load_suite

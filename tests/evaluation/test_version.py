@@ -111,7 +111,7 @@ def test_all_that_a_verdicts_code_imports_is_in_the_version_or_known_to_decide_n
     graph = grimp.build_graph("nia_bench", cache_dir=None)
     imported = {
         module.removeprefix("nia_bench.")
-        for root in ("evaluation.pipeline", "languages.answer_runners", "evaluation.judge.code_judge")
+        for root in ("evaluation.code_scorer", "languages.answer_runners", "evaluation.judge.code_judge")
         for module in graph.find_upstream_modules(f"nia_bench.{root}")
         if module.count(".") > 0
     }

@@ -16,7 +16,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.score import checked, tests_result
+from nia_bench.evaluation.score import decide_checks, tests_result
 from nia_bench.languages.typescript import Compiler
 from nia_bench.subjects.agents.scripted import written_and_deleted
 
@@ -84,7 +84,7 @@ def _scored(
 ) -> Outcome:
     if new:
         return Outcome(task.id, answer, rewrite, None, skipped=min(new))
-    tests = tests_result(checked(Examined.of(task, changed, facts)))
+    tests = tests_result(decide_checks(Examined.of(task, changed, facts)))
     faults = tuple(f"fails {check.id!r} at {check.place}" for check in tests.checks if not check.passed)
     return Outcome(task.id, answer, rewrite, tests.score, faults)
 

@@ -12,7 +12,7 @@ from tests.share import EVERYTHING, in_turn
 from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages import Compilers, language_of
 from nia_bench.languages.answer_runners import runners_for
 from nia_bench.proof.answers import (
@@ -103,8 +103,8 @@ def test_every_answer_is_told_by_its_code_and_a_share_of_them_as_they_run() -> N
     assert runners
     # One compiler, which opens each environment once.
     with Compilers(suite.environments) as compiler, runners as runner:
-        running = CodeScorer.of_suite(suite, compiler, runner=runner)
-        reading = CodeScorer.of_suite(suite, compiler)
+        running = CodeScorer(compiler, surfaces=suite.known_surfaces, runner=runner)
+        reading = CodeScorer(compiler, surfaces=suite.known_surfaces)
         for task in suite.code_tasks:
             solutions = suite.solutions(task.id)
             answers = answers_of(solutions)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from nia_bench import execution
 from nia_bench.cli import running
 from nia_bench.cli.options import (
     AddressOption,
     ExecutorOption,
     JudgeModelOption,
+    NoEvaluationCacheOption,
     NoJudgeOption,
     ParallelOption,
     ReportFormatOption,
@@ -28,6 +28,7 @@ def evaluate(
     scorer: ScorerOption = None,
     parallel: ParallelOption = None,
     run_unsandboxed: RunUnsandboxedOption = False,
+    no_evaluation_cache: NoEvaluationCacheOption = False,
     executor: ExecutorOption = "local",
     address: AddressOption = None,
     format_: ReportFormatOption = "table",
@@ -44,8 +45,9 @@ def evaluate(
         run_folder(run), judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()
     )
     options = code_run.WorkOptions(
-        parallel or execution.processors(),
+        parallel,
         run_unsandboxed=run_unsandboxed,
         cluster=cluster,
+        uses_cache=not no_evaluation_cache,
     )
     running.finish_code_run(stored, options, format_)

@@ -160,6 +160,17 @@ RunUnsandboxedOption = Annotated[
         help="Run answers even where no sandbox works: they can then do whatever you can.",
     ),
 ]
+NO_EVALUATION_CACHE = "NIA_BENCH_NO_EVALUATION_CACHE"
+"""The environment variable that turns the evaluation cache off."""
+NoEvaluationCacheOption = Annotated[
+    bool,
+    typer.Option(
+        "--no-evaluation-cache",
+        envvar=NO_EVALUATION_CACHE,
+        show_envvar=False,
+        help="Evaluate every answer, also one that was evaluated before by the same version.",
+    ),
+]
 ParallelOption = Annotated[
     int | None,
     typer.Option(

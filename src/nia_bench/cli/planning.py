@@ -45,6 +45,7 @@ from nia_bench.suites import suite as suites
 OF_RESUMING = frozenset(
     {
         *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
+        "no_evaluation_cache",
         *("format_", "model", "judge_model", "smoke", "watch", "executor", "address", "sandbox"),
     }
 )

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from nia_bench.cli import running
-from nia_bench.cli.options import ReportFormatOption, also_taking
+from nia_bench.cli.options import NO_EVALUATION_CACHE, ReportFormatOption, also_taking
 from nia_bench.cli.planning import asked, how, where
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, forecast
@@ -21,7 +21,16 @@ from nia_bench.subjects.conditions import loading
 def run(
     context: typer.Context,
     *,
-    parallel: Annotated[int, how("--parallel", "-p", min=1, max=1024, help="Cells at work at once.")] = 1,
+    parallel: Annotated[
+        int | None,
+        how(
+            "--parallel",
+            "-p",
+            min=1,
+            max=1024,
+            help="Cells executed at once; default: 1, or one a processor for scripted subjects.",
+        ),
+    ] = None,
     max_retries: Annotated[
         int, how(min=0, help="Attempts after the first when agent, sandbox, network or disk fail.")
     ] = 3,
@@ -41,6 +50,15 @@ def run(
         how(
             "--run-unsandboxed",
             help="Run answers even where no sandbox works: they can then do whatever you can.",
+        ),
+    ] = False,
+    no_evaluation_cache: Annotated[
+        bool,
+        how(
+            "--no-evaluation-cache",
+            envvar=NO_EVALUATION_CACHE,
+            show_envvar=False,
+            help="Evaluate every answer, also one that was evaluated before by the same version.",
         ),
     ] = False,
     keep_workdirs: Annotated[bool, where("--keep-workdirs", help="Keep the work directories.")] = False,
@@ -63,7 +81,7 @@ def run(
         planned = wanted.planned()
         if dry_run:
             forecast_ = forecast.forecast(
-                planned, forecast.earlier_runs(wanted.output_dir), parallel=parallel, smoke=smoke
+                planned, forecast.earlier_runs(wanted.output_dir), parallel=parallel or 1, smoke=smoke
             )
             typer.echo(forecast_text.render_dry_run(planned.plan, forecast_, format_, cells=cells))
             return
@@ -79,5 +97,6 @@ def run(
         run_unsandboxed,
         smoke,
         cluster=wanted.cluster,
+        uses_cache=not no_evaluation_cache,
     )
     running.finish_code_run(stored, options_of_work, format_, watched=watch)

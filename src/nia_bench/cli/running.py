@@ -58,6 +58,8 @@ def finish_code_run(
         for name, failure in sorted(run.ending.broken.items()):
             typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
         report = publish(run, format_)
+        if run.cached_results:
+            typer.echo(f"{run.cached_results} results came from the evaluation cache", err=True)
         say_why(run, report, "run --resume" if run.subjects else "evaluate")
         exit_if_unfinished(run, report)
 

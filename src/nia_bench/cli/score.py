@@ -15,6 +15,7 @@ from nia_bench.cli.options import (
     AddressOption,
     ExecutorOption,
     ListFormatOption,
+    NoEvaluationCacheOption,
     ParallelOption,
     RunUnsandboxedOption,
     SuiteOption,
@@ -67,6 +68,7 @@ def score(
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
     run_unsandboxed: RunUnsandboxedOption = False,
+    no_evaluation_cache: NoEvaluationCacheOption = False,
     executor: ExecutorOption = "local",
     address: AddressOption = None,
 ) -> None:
@@ -93,11 +95,15 @@ def score(
             parallel=parallel,
             run_unsandboxed=run_unsandboxed,
             whole_project=whole_project,
+            evaluation_cache=not no_evaluation_cache,
             cluster=cluster,
         ) as scorer:
             for answer in jsonl.answer_lines(submitted, scorer):
                 refused += "error" in answer
                 typer.echo(json.dumps(answer), file=output)
+            cached = scorer.cached_results
+        if cached:
+            typer.echo(f"nia-bench: {cached} results came from the evaluation cache", err=True)
         if refused:
             typer.echo(f"nia-bench: {refused} lines could not be scored; their answers say why", err=True)
             raise typer.Exit(UNFINISHED)
@@ -109,7 +115,11 @@ def score(
             "leave it out, or score many by --jsonl",
         )
         with submissions.SubmissionScorer(
-            suite, parallel=1, run_unsandboxed=run_unsandboxed, whole_project=whole_project
+            suite,
+            parallel=1,
+            run_unsandboxed=run_unsandboxed,
+            whole_project=whole_project,
+            evaluation_cache=not no_evaluation_cache,
         ) as scorer:
             submission, left_out = submissions.folder_submission(folder, scorer.suite.code_task(task_id))
             for name, reason in left_out.items():

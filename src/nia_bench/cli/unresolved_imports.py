@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-from nia_bench.languages.base import DanglingImport
+if TYPE_CHECKING:
+    from nia_bench.languages.base import DanglingImport
 
 UNKNOWN_REASON = "NOT LOOKED AT: types built on it are any"
 _NAMES_PER_LINE = 4

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
 
 from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import NO_USAGE, Cause, Failure, Generation, Usage
 from nia_bench.models.ledger import Account, Ledger
+from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.reporting.stored import known_usd
 from nia_bench.store.cell_row import executor_usd, usage_of
+
+JUDGED_CELL: Final = CountedTokens(input_tokens=15_000, output_tokens=2_700)
+"""What judging a cell takes where no run is known: three votes, each on the answer and the rubric."""
 
 
 @dataclass
@@ -22,7 +28,12 @@ class Budget:
 
     ledger: Ledger
     max_cost_usd: float | None = None
+    judge_model: str | None = None
+    waiting: int = field(default=0, init=False)
+    """How many executed cells wait for their evaluation, or are being evaluated."""
     _elsewhere_usd: float = field(default=0.0, init=False)
+    _judged_usd: float = field(default=0.0, init=False)
+    _judged: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         self.ledger.guard = self.require
@@ -49,8 +60,31 @@ class Budget:
 
     @property
     def exhausted(self) -> bool:
-        """Whether nothing more may be begun, because the spending has reached the limit."""
+        """Whether nothing more may be spent, because the spending has reached the limit."""
         return self.max_cost_usd is not None and self.spent_usd >= self.max_cost_usd
+
+    @property
+    def reserved_usd(self) -> float:
+        """The forecast of what judging the waiting cells costs: the mean so far, or a list price."""
+        if self.judge_model is None:
+            return 0.0
+        mean = self._judged_usd / self._judged if self._judged else self._list_price
+        return self.waiting * mean
+
+    @cached_property
+    def _list_price(self) -> float:
+        price = price_of(self.judge_model or "", JUDGED_CELL)
+        return price.total_usd if price else 0.0
+
+    @property
+    def is_committed(self) -> bool:
+        """Whether no cell may be begun: what is spent and what is reserved reach the limit."""
+        return self.max_cost_usd is not None and self.spent_usd + self.reserved_usd >= self.max_cost_usd
+
+    def add_judged(self, account: Account) -> None:
+        """Count the calls of one evaluation, for the forecast of further ones."""
+        self._judged += 1
+        self._judged_usd += account.cost_usd
 
 
 def with_calls(generation: Generation, account: Account) -> Generation:

@@ -34,7 +34,7 @@ from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, 
 from nia_bench.engine.workplace import CodeWork, Workplace, opened_here
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.version import evaluator_version
-from nia_bench.execution import ExecutionSettings, Stop, Workdirs
+from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
 from nia_bench.languages import languages, packages_of_worlds, withdrawn_from
 from nia_bench.languages.answer_runners import environments_to_run
 from nia_bench.models.ledger import Ledger
@@ -82,20 +82,23 @@ class RunRequest:
 class WorkOptions:
     """How a run is worked off: what may differ each time that it is resumed.
 
-    `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
-    failed. With `keep_workdirs` work directories are not removed. Answers run in a sandbox. Where none works,
-    they run without one only with `run_unsandboxed`, and where scripted subjects of a new run hand in the
-    files of an installed suite. What a run has stored decides nothing here: its folder may come from
-    anywhere. With `smoke` one cell of each subject comes first, and nothing else is begun where one of these
-    fails. Cells are worked off on the `cluster`, if there is one, else here.
+    `parallel` cells are executed at once; None: as many as there are processors where the subjects are
+    scripted, else one. With `uses_cache`, answers that were evaluated before are not evaluated again.
+    `max_retries` attempts may follow the first where infrastructure failed. With `keep_workdirs` work
+    directories are not removed. Answers run in a sandbox. Where none works, they run without one only with
+    `run_unsandboxed`, and where scripted subjects of a new run hand in the files of an installed suite. What
+    a run has stored decides nothing here: its folder may come from anywhere. With `smoke` one cell of each
+    subject comes first, and nothing else is begun where one of these fails. Cells are worked off on the
+    `cluster`, if there is one, else here.
     """
 
-    parallel: int = 1
+    parallel: int | None = None
     max_retries: int = 3
     keep_workdirs: bool = False
     run_unsandboxed: bool = False
     smoke: bool = False
     cluster: ClusterAddress | None = None
+    uses_cache: bool = False
 
 
 @dataclass(frozen=True)
@@ -201,6 +204,7 @@ class CodeRun(StoredBenchmark):
         self._ships_answers = ships_answers
         self.judge_model = judge_model
         self.subjects = subjects
+        self.cached_results = 0
         self._record = record or store.record
 
     async def work(
@@ -231,7 +235,7 @@ class CodeRun(StoredBenchmark):
                     max_retries=options.max_retries,
                     timeout_s=subjects.timeout_s if subjects else None,
                 ),
-                parallel=options.parallel,
+                parallel=self._parallel(options),
                 max_cost_usd=record.settings.get(MAX_COST),
                 ledger=ledger,
                 refused=place.refused,
@@ -246,6 +250,11 @@ class CodeRun(StoredBenchmark):
                 await (loop.run() if subjects else loop.evaluate_again())
             finally:
                 self.ending = loop.ending()
+                self.cached_results = place.cached_results()
+
+    def _parallel(self, options: WorkOptions) -> int:
+        is_scripted = self.subjects is None or self.subjects.are_scripted
+        return options.parallel or (processors() if is_scripted else 1)
 
     @asynccontextmanager
     async def _workplace(self, options: WorkOptions) -> AsyncGenerator[tuple[Workplace, Ledger]]:
@@ -259,7 +268,8 @@ class CodeRun(StoredBenchmark):
             scorers=settings.get(SCORERS, ()),
             sandbox=settings.get(SANDBOX),
             trusted=self._ships_answers or options.run_unsandboxed,
-            parallel=options.parallel,
+            parallel=self._parallel(options),
+            uses_cache=options.uses_cache,
         )
         if options.cluster is not None:
             async with code_on_cluster(work, self.store, options.cluster) as pair:

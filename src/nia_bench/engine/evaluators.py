@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 import anyio
@@ -12,9 +13,16 @@ from nia_bench.contract.errors import RefusedError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Cause, Failure, Generation
 from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.execution import processors
 
 if TYPE_CHECKING:
-    from nia_bench.evaluation.pipeline import CodeScorer
+    from nia_bench.evaluation.code_scorer import CodeScorer
+    from nia_bench.evaluation.scored_answer import ScoredAnswer
+
+MOST_IN_BATCH = 64
+"""The most answers of one environment that are scored together."""
+MOST_AHEAD = 64
+"""The most generations that wait to be scored."""
 
 
 class Evaluator(Protocol):
@@ -30,18 +38,42 @@ class Evaluator(Protocol):
         """What keeps the judge from judging anything at all: its key, credit or name. None: nothing."""
         ...
 
+    @property
+    def ahead(self) -> int:
+        """How many generations may wait for their evaluation while further cells are executed."""
+        ...
+
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """The evaluation of one generation. Raises nothing but when it is cancelled."""
+        """Return the evaluation of one generation. Raises nothing but when it is cancelled."""
         ...
 
 
-class CodeEvaluator:
-    """Evaluates code in worker threads, `parallel` submissions at a time."""
+@dataclass
+class _Waiting:
+    """A generation that waits to be scored. `scored` is set once `result` is there."""
 
-    def __init__(self, scorer: CodeScorer, parallel: int) -> None:
+    task: CodeTask
+    generation: Generation
+    is_queued: bool = True
+    result: ScoredAnswer | Failure | None = None
+    scored: anyio.Event = field(default_factory=anyio.Event)
+
+
+class CodeEvaluator:
+    """Evaluates code in worker threads.
+
+    Generations that wait are scored in batches: as many batches at a time as there are processors, each of
+    one environment. `judges` generations are judged at a time, and none any more once the judge is refused.
+    """
+
+    ahead = MOST_AHEAD
+
+    def __init__(self, scorer: CodeScorer, judges: int) -> None:
         self.barred: str | None = None
         self._scorer = scorer
-        self._threads = anyio.CapacityLimiter(parallel)
+        self._waiting: dict[str, list[_Waiting]] = {}
+        self._batches = anyio.CapacityLimiter(processors())
+        self._judges = anyio.CapacityLimiter(judges)
 
     @property
     def broken(self) -> Mapping[str, str]:
@@ -52,12 +84,49 @@ class CodeEvaluator:
         """As in `Evaluator`. Raises TypeError for a task that is not about code."""
         if not isinstance(task, CodeTask):
             raise TypeError(f"{task.id} is no task about code")
+        result = await self._score(task, generation)
+        async with self._judges:
+            if self.barred:
+                return Evaluation.failed(generation.cell, _failure(self.barred))
+            try:
+                return await anyio.to_thread.run_sync(self._scorer.judged, task, generation, result)
+            except UserError as error:
+                if isinstance(error, RefusedError):
+                    self.barred = error.message
+                return Evaluation.failed(generation.cell, _failure(error.message))
+
+    async def _score(self, task: CodeTask, generation: Generation) -> ScoredAnswer | Failure:
+        """Return the generation scored, in a batch with others of its environment that wait.
+
+        Whoever waits and finds a processor free scores the largest batch, until its own generation is in one.
+        """
+        entry = _Waiting(task, generation)
+        self._waiting.setdefault(task.environment, []).append(entry)
+        while entry.is_queued:
+            async with self._batches:
+                if entry.is_queued:
+                    await self._score_batch()
+        await entry.scored.wait()
+        return entry.result or _failure("the evaluation ended without a result")
+
+    async def _score_batch(self) -> None:
+        """Score the largest group that waits."""
+        environment = max(self._waiting, key=lambda name: len(self._waiting[name]))
+        waiting = self._waiting.pop(environment)
+        batch, remainder = waiting[:MOST_IN_BATCH], waiting[MOST_IN_BATCH:]
+        if remainder:
+            self._waiting[environment] = remainder
+        for entry in batch:
+            entry.is_queued = False
+        cells = [(entry.task, entry.generation) for entry in batch]
         try:
-            return await anyio.to_thread.run_sync(
-                self._scorer.evaluate, task, generation, limiter=self._threads
-            )
+            results = await anyio.to_thread.run_sync(self._scorer.score_generations, cells)
         except UserError as error:
-            if isinstance(error, RefusedError):
-                self.barred = error.message
-            failure = Failure(cause=Cause.EVALUATOR, message=error.message)
-            return Evaluation(cell=generation.cell, tests=None, failure=failure)
+            results = [_failure(error.message)] * len(batch)
+        for entry, result in zip(batch, results, strict=True):
+            entry.result = result
+            entry.scored.set()
+
+
+def _failure(message: str) -> Failure:
+    return Failure(cause=Cause.EVALUATOR, message=message)

@@ -18,6 +18,7 @@ from pydantic import ValidationError
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.forecast import Forecast, SubjectForecast
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat, SubjectDetails
+from nia_bench.engine.budget import JUDGED_CELL
 from nia_bench.engine.chosen_subjects import SubjectKind
 from nia_bench.engine.code_run import PlannedRun
 from nia_bench.engine.results import Results
@@ -51,8 +52,7 @@ NOTHING: Final = CellFigures(usd=0.0)
 """What a subject takes that asks no model."""
 AGENT_CELL: Final = CellFigures(input=200_000, cached=150_000, output=6_000, seconds=240)
 """An attempt of an agent of which no run is known: a task of one file, some twelve turns."""
-JUDGED_CELL: Final = CellFigures(input=15_000, output=2_700)
-"""A cell's judge of which no run is known: three votes, each on the answer and the rubric."""
+_JUDGED: Final = CellFigures(input=JUDGED_CELL.input_tokens, output=JUDGED_CELL.output_tokens)
 
 
 @dataclass(frozen=True)
@@ -289,7 +289,7 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
         usd = math.fsum((each.judge_usd or 0.0) * each.cells for each in earlier_subjects) / judged
         source = f"{judged:,} earlier cells with this judge"
         return SubjectForecast(subject=name, cells=cells, cost_usd=cells * usd, source=source)
-    took = _priced(JUDGED_CELL, model)
+    took = _priced(_JUDGED, model)
     return _taking(took, name, cells, f"the defaults; {_price_said(took)}")
 
 
@@ -307,5 +307,6 @@ def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterato
             f"cached), {AGENT_CELL.output:,} out, {duration(AGENT_CELL.seconds * 1000)}"
         )
     if any(name.startswith("judge, ") for name in defaults):
-        yield f"default of a judged cell: {JUDGED_CELL.input:,} tokens in, {JUDGED_CELL.output:,} out"
+        tokens = f"{JUDGED_CELL.input_tokens:,} tokens in, {JUDGED_CELL.output_tokens:,} out"
+        yield f"default of a judged cell: {tokens}"
     yield f"scoring adds {SCORING_S:g} s a cell"

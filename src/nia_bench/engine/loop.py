@@ -116,7 +116,8 @@ class Loop:
         self._subjects = {subject.name: subject for subject in benchmark.subjects}
         self._tasks = {task.id: task for task in benchmark.tasks}
         self._total = benchmark.record.plan.total
-        self._budget = Budget(benchmark.ledger, benchmark.max_cost_usd)
+        self._budget = Budget(benchmark.ledger, benchmark.max_cost_usd, benchmark.record.judge_model)
+        self._executions = anyio.CapacityLimiter(benchmark.parallel)
         self._results = Results(
             self._record,
             benchmark.tasks,
@@ -226,7 +227,8 @@ class Loop:
         self._smoke_failures = failures = dict[str, Failure]()
         await self._each(self._execute_and_evaluate, first)
         self._smoke_failures = None
-        self._smoke_reason = smoke_reason(failures)
+        by_plan = {name: failures[name] for name in self._record.plan.subjects if name in failures}
+        self._smoke_reason = smoke_reason(by_plan)
         if not failures and self._why is None:
             self._benchmark.on_smoke(len(first))
         for place, _ in first:
@@ -237,7 +239,8 @@ class Loop:
     ) -> None:
         """Awaits `work` for what is left to do of all cells, or of `some` with their places in the plan."""
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
-        await in_parallel(to_do, work, parallel=self._benchmark.parallel, on_error=self._keep_error)
+        at_work = self._benchmark.parallel + self._evaluator.ahead
+        await in_parallel(to_do, work, parallel=at_work, on_error=self._keep_error)
         if self._errors:
             raise self._errors[0]
 
@@ -265,7 +268,7 @@ class Loop:
             return refusal
         if self._first_failures.reason:
             return self._first_failures.reason
-        return self._budget.reason if self._budget.exhausted else None
+        return self._budget.reason if self._budget.is_committed else None
 
     def _unaffordable(self) -> str | None:
         """What ended the last cells of a run, where they wanted more calls than the budget allows."""
@@ -277,11 +280,16 @@ class Loop:
         self._errors.append(error)
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
-        found = self._kept(cell) if self._is_done else NOTHING
-        if found.answer:
-            await self._evaluate(found.answer, found.evaluation, found.judge_usd)
-        else:
-            await self._evaluate(await self._generation(cell, found.generation), None, found.judge_usd)
+        stored = self._kept(cell) if self._is_done else NOTHING
+        if stored.answer:
+            await self._evaluate(stored.answer, stored.evaluation, stored.judge_usd)
+            return
+        async with self._executions:
+            # Something may have ended the run while this cell waited for its turn.
+            if self._reason_to_end():
+                return
+            generation = await self._generation(cell, stored.generation)
+        await self._evaluate(generation, None, stored.judge_usd)
 
     async def _evaluate_again(self, cell: Cell) -> None:
         generation = self._store.generation(cell) if self._store else None
@@ -317,8 +325,13 @@ class Loop:
 
         An `old` evaluation of the same generation that is measured stays where the new one fails.
         """
-        with self._ledger.account() as account:
-            evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
+        self._budget.waiting += 1
+        try:
+            with self._ledger.account() as account:
+                evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
+        finally:
+            self._budget.waiting -= 1
+        self._budget.add_judged(account)
         self._unpriced |= account.unpriced
         evaluation = with_judge_calls(evaluation, account, earlier_usd)
         if old and old.score is not None and (failure := self._why_it_failed(evaluation, old)):

@@ -14,12 +14,11 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.chosen_subjects import ChosenSubjects
 from nia_bench.engine.evaluators import CodeEvaluator, Evaluator
 from nia_bench.engine.executors import Executor, LocalExecutor
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
-from nia_bench.languages import Compilers
-from nia_bench.languages.answer_runners import environments_to_run, runners_for
 from nia_bench.models.ledger import Ledger
 from nia_bench.suites.suite import Suite
 
@@ -29,8 +28,8 @@ class CodeWork:
     """What is to be executed and evaluated: the tasks of a plan, by subjects, with a judge and scorers.
 
     `subjects` are None where stored answers are evaluated anew. `sandbox` is the name of the one that was
-    asked for. Answers that are `trusted` run without one where none works. `parallel` cells are at work at
-    once.
+    asked for. Answers that are `trusted` run without one where none works. `parallel` cells are executed or
+    judged at once. With `uses_cache`, results of earlier evaluations are used.
     """
 
     suite: Suite
@@ -41,6 +40,7 @@ class CodeWork:
     sandbox: str | None
     trusted: bool
     parallel: int
+    uses_cache: bool = False
 
     @property
     def tasks(self) -> list[CodeTask]:
@@ -53,7 +53,8 @@ class CodeWork:
 class Workplace:
     """What the loop works with. `runs_answers` is False where answers would have to be run, and are not.
 
-    `refused` says why no further cell can go better. `scorer` scores code without a run.
+    `refused` says why no further cell can go better. `scorer` scores code without a run. `cached_results`
+    counts the evaluations that came from the evaluation cache.
     """
 
     suite: Suite
@@ -63,6 +64,7 @@ class Workplace:
     executor: Executor = field(default_factory=LocalExecutor)
     refused: Callable[[], str | None] | None = None
     scorer: CodeScorer | None = None
+    cached_results: Callable[[], int] = lambda: 0
 
     def subject(self, name: str) -> BenchmarkSubject:
         """The subject of that name."""
@@ -81,19 +83,29 @@ async def opened_here(work: CodeWork, ledger: Ledger) -> AsyncGenerator[Workplac
     """
     suite, subjects, tasks = work.suite, work.subjects, work.tasks
     async with AsyncExitStack() as stack:
-        servers = min(work.parallel, processors())
-        compiler = stack.enter_context(Compilers(suite.environments, servers=servers))
         ready = await stack.enter_async_context(subjects.open(ledger)) if subjects else ()
         judge = await stack.enter_async_context(judging(work.judge_model, suite, ledger))
-        runners = runners_for(
-            tasks, suite.environments, parallel=servers, trusted=work.trusted, sandbox=work.sandbox
+        session = stack.enter_context(
+            ScoringSession(
+                suite,
+                tasks,
+                parallel=processors(),
+                trusted=work.trusted,
+                sandbox=work.sandbox,
+                uses_cache=work.uses_cache,
+                judge=judge,
+                scorers=scorers_named(work.scorers),
+            )
         )
-        if runners:
-            stack.enter_context(runners)
-        scorers = scorers_named(work.scorers)
-        scorer = CodeScorer.of_suite(suite, compiler, runner=runners, judge=judge, scorers=scorers)
-        runs_answers = runners is not None or not environments_to_run(tasks)
-        yield Workplace(suite, ready, CodeEvaluator(scorer, work.parallel), runs_answers, scorer=scorer)
+        evaluator = CodeEvaluator(session.scorer, judges=work.parallel)
+        yield Workplace(
+            suite,
+            ready,
+            evaluator,
+            session.runs_answers,
+            scorer=session.scorer,
+            cached_results=lambda: session.cached_results,
+        )
 
 
 @asynccontextmanager

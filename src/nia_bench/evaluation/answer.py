@@ -38,6 +38,7 @@ class AnswerScorer:
     scorers: Sequence[Scorer] = ()
     broken: dict[str, str] = field(default_factory=dict[str, str])
     barred: str | None = None
+    ahead: int = 0
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
         """The evaluation of one generation. Raises nothing but when it is cancelled.

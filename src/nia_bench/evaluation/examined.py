@@ -1,14 +1,11 @@
-"""The value that the stages of the evaluation hand on: one submission with all that is known of it so far."""
+"""What the stages of the evaluation pass on: one submission with all that is known of it so far."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
-from typing import TypeVar
 
 from nia_bench.contract.behaviour import RunFailure
-from nia_bench.contract.errors import OverLimitError
 from nia_bench.contract.evaluation import BehaviourState, CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
@@ -18,9 +15,6 @@ from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.hallucination.evidence import Suspect
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.rules import RuleFault
-
-T = TypeVar("T")
-R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -59,29 +53,3 @@ class Examined:
     @property
     def facts(self) -> Facts:
         return self.view.facts
-
-
-def on_each(stage: Callable[[T], R], batch: Sequence[T | Exception]) -> list[R | Exception]:
-    """What a stage makes of each item of a batch. What it raises for one item takes that item's place."""
-    return [one if isinstance(one, Exception) else stage_outcome(partial(stage, one)) for one in batch]
-
-
-def outcome_of(work: Callable[[], R]) -> R | Exception:
-    """What `work` returns, or the error that it raises."""
-    try:
-        return work()
-    except Exception as error:  # what crashes on one submission must not end the others
-        return error
-
-
-def stage_outcome(work: Callable[[], R]) -> R | Exception:
-    """Return what a stage returns for a submission, or the error that it raises.
-
-    A stage recurses too deeply because of the submission's code, so OverLimitError takes that error's place.
-    """
-    try:
-        return work()
-    except RecursionError:
-        return OverLimitError("the submission's code is nested too deeply to be evaluated")
-    except Exception as error:  # as in outcome_of
-        return error

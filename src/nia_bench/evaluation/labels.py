@@ -9,7 +9,8 @@ from pathlib import Path
 
 from nia_bench.contract.source import FactsSource
 from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
-from nia_bench.evaluation.examined import Examined, on_each
+from nia_bench.evaluation.batches import on_each
+from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import labels_of, suspects_of
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.other_versions import seen_elsewhere
@@ -48,8 +49,8 @@ class Labeller:
 
         self._history = history
 
-    def labelled(self, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
-        """Each submission with its labels, the surest first, or the error that the stage ended in for it.
+    def label(self, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
+        """Return each submission with its labels, the surest first, or the error that it ended in.
 
         A submission has none where nothing was done, where the task's version has no surface, and where
         another version's types cannot cope with it.

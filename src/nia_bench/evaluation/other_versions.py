@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from nia_bench.contract.errors import SubmissionError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.source import FactsSource
-from nia_bench.evaluation.examined import Examined, stage_outcome
-from nia_bench.evaluation.facts import facts_for
+from nia_bench.evaluation.batches import by_environment, on_each
+from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import needs_other_versions
 from nia_bench.languages.environment import catalogue
 
@@ -35,14 +34,14 @@ def seen_elsewhere(
         if isinstance(one, Examined) and needs_other_versions(one.suspects)
         for version, environment in other_versions(one.task.environment, environments).items()
     }
-    found = facts_for(source, entries)
+    results = by_environment(entries, source.facts_of, splits=True)
     items_: list[dict[str, Facts | Exception]] = [{} for _ in batch]
     for number, version in entries:
-        items_[number][version] = found[number, version]
-    return [
-        one if isinstance(one, Exception) else stage_outcome(partial(_with, one, facts))
-        for one, facts in zip(batch, items_, strict=True)
+        items_[number][version] = results[number, version]
+    pairs = [
+        one if isinstance(one, Exception) else (one, facts) for one, facts in zip(batch, items_, strict=True)
     ]
+    return on_each(lambda pair: _with(*pair), pairs)
 
 
 def other_versions(environment: str, environments: Path) -> dict[str, str]:

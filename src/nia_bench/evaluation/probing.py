@@ -1,6 +1,6 @@
 """The behaviour stage: answers are run by their task's probe, and what comes out is held against the task.
 
-All answers of an environment are run together. Without a runner nothing is run: the checks of behaviour are
+Without a runner nothing is run: the checks of behaviour are
 then left out of the results and of the score. The checks of an answer that is empty or does not compile are
 not decided and count as failed.
 """
@@ -10,15 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
 from pydantic import JsonValue
 
 from nia_bench.contract.behaviour import Behaviour, CodeRunner, RunFailure, RunJob, RunResult
 from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.evaluation import CheckResult
+from nia_bench.evaluation.batches import by_environment, on_each
 from nia_bench.evaluation.checks.decision import Decision, failed, undecided
-from nia_bench.evaluation.examined import Examined, stage_outcome
+from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.expected import difference, is_as_expected, shown
 from nia_bench.evaluation.score import NOTHING_DONE, compiles
 
@@ -27,13 +27,15 @@ _PLACE = re.compile(r"(.+?:\d+)(?::\d+)?")
 """A place of a stack: the file and line, which stand in a check's result, and the column."""
 
 
-def behaved(runner: CodeRunner | None, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
-    """Each submission with the checks of behaviour decided, or the error that running it ended in."""
-    entries = _results(runner, batch) if runner else {}
-    return [
-        stage_outcome(partial(_with_behaviour, one, entries.get(number), was_run=runner is not None))
-        for number, one in enumerate(batch)
+def decide_behaviour(
+    runner: CodeRunner | None, batch: Sequence[Examined | Exception]
+) -> list[Examined | Exception]:
+    """Return each answer with its checks of behaviour decided, or the error that running it ended in."""
+    results = _results(runner, batch) if runner else {}
+    pairs = [
+        one if isinstance(one, Exception) else (one, results.get(number)) for number, one in enumerate(batch)
     ]
+    return on_each(lambda pair: _with_behaviour(*pair, was_run=runner is not None), pairs)
 
 
 def _compiles(examined: Examined) -> bool:
@@ -41,44 +43,31 @@ def _compiles(examined: Examined) -> bool:
 
 
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
-    """What came out of those submissions that can be run, by their number in the batch."""
-    groups: dict[str, dict[int, RunJob]] = {}
+    """Return what came out of the answers that can be run, by their number in the batch."""
+    jobs: dict[int, tuple[str, RunJob]] = {}
     for number, one in enumerate(batch):
         if not (isinstance(one, Examined) and one.task.behaviour):
             continue
         if one.has_substance and _compiles(one):
             job = RunJob(submission=one.submission, probe=one.task.behaviour.probe)
-            groups.setdefault(one.task.environment, {})[number] = job
-    return {
-        number: result
-        for environment, group in groups.items()
-        for number, result in zip(group, _told(runner, environment, [*group.values()]), strict=True)
-    }
+            jobs[number] = one.task.environment, job
+    return by_environment(jobs, runner.results_of)
 
 
-def _told(runner: CodeRunner, environment: str, jobs: Sequence[RunJob]) -> Sequence[RunResult | Exception]:
-    try:
-        return runner.results_of(environment, jobs)
-    except Exception as error:
-        return [error] * len(jobs)
-
-
-def _with_behaviour(
-    one: Examined | Exception, result: RunResult | Exception | None, *, was_run: bool
-) -> Examined | Exception:
-    if isinstance(one, Exception) or one.task.behaviour is None:
-        return one
+def _with_behaviour(examined: Examined, result: RunResult | Exception | None, *, was_run: bool) -> Examined:
+    if examined.task.behaviour is None:
+        return examined
     if isinstance(result, Exception):
-        return result
+        raise result
     if not was_run:
-        return replace(one, behaviour="not run")
-    checks = [check for check in one.task.checks if isinstance(check, BehaviourCheck)]
-    decided = tuple(_decided(check, one, one.task.behaviour, result) for check in checks)
+        return replace(examined, behaviour="not run")
+    checks = [check for check in examined.task.checks if isinstance(check, BehaviourCheck)]
+    decided = tuple(_decided(check, examined, examined.task.behaviour, result) for check in checks)
     failures = (result.failure_of(check.outcome) for check in checks if result is not None)
     return replace(
-        one,
+        examined,
         behaviour="nothing to run" if result is None else "run",
-        results=_in_order(one, decided),
+        results=_in_order(examined, decided),
         run_failures=tuple(dict.fromkeys(filter(None, failures))),
     )
 

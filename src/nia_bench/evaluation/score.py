@@ -27,8 +27,8 @@ NOTHING_DONE = "nothing was done"
 _EMPTY = View(Facts(files=(), diagnostics=()), Submission(files={}))
 
 
-def checked(examined: Examined) -> Examined:
-    """The submission with its checks decided, those of behaviour apart. Pure.
+def decide_checks(examined: Examined) -> Examined:
+    """Return the submission with its checks decided, those of behaviour apart. Pure.
 
     A broken rule is one more result, which failed.
     """

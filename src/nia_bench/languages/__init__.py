@@ -197,6 +197,7 @@ class Runners(_ByLanguage[CodeRunner]):
         super().__init__(
             environments, lambda language: language.runner(environments, sandbox, parallel=parallel)
         )
+        self.sandbox = sandbox
         self._known: OrderedDict[str, RunResult] = OrderedDict()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import language_of, require, withdrawn_from
 from nia_bench.proof import before, kept, mutants
@@ -32,7 +33,6 @@ from nia_bench.proof.answers import (
     worst,
 )
 from nia_bench.proof.recording import record
-from nia_bench.proof.scoring import Scoring, scoring
 from nia_bench.proof.stated_symbols import symbol_faults
 from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
 from nia_bench.submissions import in_order
@@ -61,7 +61,7 @@ __all__ = [
 class _Means:
     """What proofs are made with. `withdrawn` tasks are not available."""
 
-    scoring: Scoring
+    session: ScoringSession
     is_full: bool
     withdrawn: Mapping[str, str]
 
@@ -97,8 +97,9 @@ def prove_tasks(
     tasks = [task for task in loaded.tasks if task.id in selected - withdrawn.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)
-    with scoring(loaded, tasks, parallel=parallel, run_unsandboxed=run_unsandboxed) as opened:
-        means = _Means(opened, full, withdrawn)
+    trusted = loaded.is_installed or run_unsandboxed
+    with ScoringSession(loaded, tasks, parallel=parallel, trusted=trusted) as session:
+        means = _Means(session, full, withdrawn)
         yield from in_order(
             lambda name: _prove_task(loaded, name, means), task_ids, parallel=parallel, ahead=len(task_ids)
         )
@@ -116,7 +117,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
         reason = means.withdrawn[task_id]
         return TaskProof(task_id=task_id, outcome=Outcome.UNAVAILABLE, details=(reason,))
     answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
-    score = scores(task, answers, means.scoring.scorer)
+    score = scores(task, answers, means.session.scorer)
     environment = language_of(task.environment, suite.environments).locate(
         task.environment, suite.environments
     )
@@ -131,7 +132,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
 def _with_kept_answers(proof: TaskProof, suite: Suite, task: CodeTask, means: _Means) -> TaskProof:
     """The proof with what is wrong with the task's cold and warm answers, scored again in a full proof."""
     try:
-        faults = (*kept.faults(suite, task, means.scoring.scorer if means.is_full else None),)
+        faults = (*kept.faults(suite, task, means.session.scorer if means.is_full else None),)
     except TaskFileError as error:
         faults = (*error.message.splitlines(),)
     return _with_faults(proof, faults)
@@ -154,12 +155,12 @@ def _proven_in_full(
         task,
         all_mutants,
         solutions.survivors,
-        means.scoring.source,
-        means.scoring.scorer.score_many,
+        means.session.compilers,
+        means.session.scorer.score_many,
         most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
     )
     weak = (*mutants.faults(tried_mutants, solutions.survivors, {mutant.name for mutant in all_mutants}),)
-    changed = (*before.faults(task, means.scoring.runner),)
+    changed = (*before.faults(task, means.session.runners),)
     outcomes = (
         proof.outcome,
         Outcome.MISSING if weak else Outcome.VALIDATED,

@@ -13,7 +13,7 @@ from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.evaluation import PASS_MARK, TestsResult
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, WrongSolution
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.evidence import PackageText, evidence_faults
 from nia_bench.suites.unfinished import unwritten

@@ -10,10 +10,10 @@ from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
+from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.proof.answers import NOT_RUN, output_of
-from nia_bench.proof.scoring import scoring
 from nia_bench.submissions import in_order
 from nia_bench.suites.answer_verdicts import (
     VERDICTS_FILE,
@@ -72,10 +72,11 @@ def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed:
     scored.
     """
     remaining_tasks = [*tasks]
-    with scoring(suite, remaining_tasks, parallel=processors(), run_unsandboxed=run_unsandboxed) as opened:
+    trusted = suite.is_installed or run_unsandboxed
+    with ScoringSession(suite, remaining_tasks, parallel=processors(), trusted=trusted) as session:
 
         def recorded(task: CodeTask) -> Path:
-            verdicts = scored(task, kept_answers(suite, task.id), opened.scorer)
+            verdicts = scored(task, kept_answers(suite, task.id), session.scorer)
             return write_verdicts(suite.task_folders[task.id], verdicts)
 
         return [*in_order(recorded, remaining_tasks, parallel=processors(), ahead=len(remaining_tasks))]

@@ -16,7 +16,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import labels_of, needs_other_versions, suspects_of
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.score import checked
+from nia_bench.evaluation.score import decide_checks
 
 CALLS = {"kind": "call", "id": "calls", "message": "It calls make.", "symbols": ["lib:make"]}
 BAN = {"kind": "reference", "id": "ban", "message": "It has no old.", "symbols": ["lib:old"], "absent": True}
@@ -56,7 +56,7 @@ def classified(
 
 def examined(on: CodeTask, *files: FileFacts, errors: tuple[Diagnostic, ...] = ()) -> Examined:
     submission = Submission(files={each.path: "code" for each in files})
-    return checked(Examined.of(on, submission, Facts(files=files, diagnostics=errors)))
+    return decide_checks(Examined.of(on, submission, Facts(files=files, diagnostics=errors)))
 
 
 def labelled(

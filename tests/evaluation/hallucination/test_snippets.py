@@ -18,7 +18,7 @@ from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
-from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript import Compiler
 from nia_bench.surfaces.storage.files import libraries, load_surfaces

@@ -19,13 +19,14 @@ from nia_bench.contract.facts import Facts, FileFacts, Reference
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
-from nia_bench.evaluation.pipeline import CodeScorer
-from nia_bench.evaluation.score import checked
+from nia_bench.evaluation.score import decide_checks
+from nia_bench.evaluation.scored_answer import score_answer
 from nia_bench.surfaces.model import Surface
 
 TASK = code_task().model_copy(update={"rubric": RUBRIC})
@@ -42,8 +43,8 @@ class Asked:
         self._judge = CodeJudge(self.ask, lambda _: Solutions(reference=REFERENCE))
 
     def judgement(self, task: CodeTask, submission: Submission, facts: Facts) -> Judgement | None:
-        examined = checked(Examined.of(task, submission, facts))
-        return self._judge.judgement(replace(examined, history=self._history))
+        examined = decide_checks(Examined.of(task, submission, facts))
+        return self._judge.judgement(score_answer(replace(examined, history=self._history)))
 
     def ask(self, case: Case) -> Judgement:
         self.cases.append(case)
@@ -118,9 +119,8 @@ def test_a_worker_thread_scores_and_judges() -> None:
 
 
 def test_scoring_without_a_judge_does_not_load_the_models() -> None:
-    program = (
-        "import sys, nia_bench.evaluation.pipeline, nia_bench.cli.main; print('pydantic_ai' in sys.modules)"
-    )
+    imports = "sys, nia_bench.evaluation.code_scorer, nia_bench.cli.main"
+    program = f"import {imports}; print('pydantic_ai' in sys.modules)"
     assert (
         "False\n"
         == subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

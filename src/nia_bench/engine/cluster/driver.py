@@ -25,6 +25,7 @@ from nia_bench.engine.cluster.nodes import GivenUp, Nodes
 from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import CodeRecipe, Recipe, absolute, absolute_pairs, absolute_suite
 from nia_bench.engine.cluster.shared_limits import SharedLedger, SharedLimits
+from nia_bench.engine.evaluators import MOST_AHEAD
 from nia_bench.engine.executors import Job
 from nia_bench.engine.workplace import CodeWork, Workplace
 from nia_bench.languages import environments_to_run
@@ -88,7 +89,9 @@ class ClusterExecutor:
 
 
 class ClusterEvaluator:
-    """Evaluates cells on the nodes."""
+    """Evaluates cells on the nodes, each of which scores those that it has in batches."""
+
+    ahead = MOST_AHEAD
 
     def __init__(self, cluster: Cluster) -> None:
         self.barred: str | None = None
@@ -191,6 +194,7 @@ def code_recipe(work: CodeWork, suite: str | None, timeout_s: float | None = Non
         scorers=tuple(absolute(extensions.SCORER, name) for name in work.scorers),
         trusted=work.trusted,
         parallel=work.parallel,
+        uses_cache=work.uses_cache,
         versions={each.name: each.versions for each in subjects.records()} if subjects else {},
         runs_answers=answers is not None,
     )

@@ -73,6 +73,7 @@ class CodeRecipe:
     scorers: tuple[str, ...] = ()
     trusted: bool = False
     parallel: int = 1
+    uses_cache: bool = False
     versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
     runs_answers: bool = True
 
@@ -128,6 +129,7 @@ class CodeRecipe:
             sandbox=self.sandbox,
             trusted=self.trusted,
             parallel=self.parallel,
+            uses_cache=self.uses_cache,
         )
 
     def _subjects(self, suite: Suite) -> ChosenSubjects:

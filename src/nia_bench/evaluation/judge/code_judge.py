@@ -1,4 +1,4 @@
-"""The judge stage: brings together what the judge is shown of an examined submission."""
+"""The judge stage: brings together what the judge is shown of a scored answer."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Callable
 from nia_bench.contract.evaluation import Judgement
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import Solutions
-from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.judge.case import Case, code_case
-from nia_bench.evaluation.judge.surface_facts import surface_facts
+from nia_bench.evaluation.scored_answer import ScoredAnswer
 
 
 class CodeJudge:
@@ -22,15 +21,15 @@ class CodeJudge:
         self._ask = ask
         self._solutions = solutions
 
-    def judgement(self, examined: Examined) -> Judgement | None:
-        """The judgement of a labelled submission; None for a task without a rubric.
+    def judgement(self, answer: ScoredAnswer) -> Judgement | None:
+        """Return the judgement of an answer; None for a task without a rubric.
 
         What only looks like work fails every criterion, and nobody is asked: a rubric's absences would pass.
         Raises what `RubricJudge.judge` raises.
         """
-        task, history = examined.task, examined.history
+        task = answer.task
         if not task.rubric:
             return None
-        work = examined.submission if examined.has_substance else Submission(files={})
-        pair = surface_facts(examined.facts, history) if history is not None else ()
-        return self._ask(code_case(task, work, self._solutions(task.id).reference, pair))
+        work = answer.submission if answer.has_substance else Submission(files={})
+        reference = self._solutions(task.id).reference
+        return self._ask(code_case(task, work, reference, answer.surface_facts))

@@ -15,12 +15,12 @@ from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.generation import Cause, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Criterion, Solutions
-from nia_bench.evaluation import pipeline
+from nia_bench.evaluation import stages
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.code_judge import CodeJudge
-from nia_bench.evaluation.pipeline import CodeScorer
-from nia_bench.evaluation.score import checked
+from nia_bench.evaluation.score import decide_checks
 
 TASK = code_task(CALLS, BAN, COMPILES)
 ANSWER = Output(files={"a.tsx": "code"})
@@ -195,9 +195,9 @@ def test_a_check_that_recurses_too_deeply_fails_its_answer_alone(monkeypatch: py
     def check(examined: Examined) -> Examined:
         if "deep.tsx" in examined.submission.files:
             raise RecursionError("maximum recursion depth exceeded")
-        return checked(examined)
+        return decide_checks(examined)
 
-    monkeypatch.setattr(pipeline, "checked", check)
+    monkeypatch.setattr(stages, "decide_checks", check)
     deep = Output(files={"deep.tsx": "code"})
     first, failed, last = CodeScorer(Source()).evaluate_many(
         [(TASK, generation(ANSWER)), (TASK, generation(deep)), (TASK, generation(ANSWER))]

@@ -1,0 +1,72 @@
+"""Batches: a stage's work on many answers, of which each may fail by itself.
+
+This is the one place that catches what a stage raises: an answer's own files provoke most of it, and must not
+end its neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+from nia_bench.contract.errors import OverLimitError
+
+T = TypeVar("T")
+R = TypeVar("R")
+Key = TypeVar("Key", bound=Hashable)
+Batch = Sequence[T | Exception]
+_NESTED = OverLimitError("the submission's code is nested too deeply to be evaluated")
+
+
+def outcome_of(work: Callable[[], R]) -> R | Exception:
+    """Return what `work` returns, or the error that it raises."""
+    try:
+        return work()
+    except Exception as error:  # what crashes on one answer must not end the others
+        return error
+
+
+def on_each(stage: Callable[[T], R], batch: Sequence[T | Exception]) -> list[R | Exception]:
+    """Return what a stage makes of each item. What it raises for one item takes that item's place.
+
+    A stage recurses too deeply because of the answer's code, so OverLimitError takes that error's place.
+    """
+
+    def result_of(item: T) -> R | Exception:
+        outcome = outcome_of(partial(stage, item))
+        return _NESTED if isinstance(outcome, RecursionError) else outcome
+
+    return [item if isinstance(item, Exception) else result_of(item) for item in batch]
+
+
+def group_by_environment(entries: Mapping[Key, tuple[str, T]]) -> dict[str, dict[Key, T]]:
+    """Return the items of each environment, under their keys."""
+    groups: dict[str, dict[Key, T]] = {}
+    for key, (environment, item) in entries.items():
+        groups.setdefault(environment, {})[key] = item
+    return groups
+
+
+def by_environment(
+    entries: Mapping[Key, tuple[str, T]],
+    work: Callable[[str, list[T]], Sequence[R | Exception]],
+    *,
+    splits: bool = False,
+) -> dict[Key, R | Exception]:
+    """Return the results of `work` under the keys of `entries`, whose values name an environment and an item.
+
+    The items of one environment are handed to `work` together. What it raises is the result of each of them;
+    with `splits` it is called again for each alone, so that one item does not fail the others.
+    """
+    results: dict[Key, R | Exception] = {}
+    for environment, group in group_by_environment(entries).items():
+        answers = outcome_of(partial(work, environment, [*group.values()]))
+        if isinstance(answers, Exception) and splits and len(group) > 1:
+            for key, item in group.items():
+                results |= by_environment({key: (environment, item)}, work)
+        elif isinstance(answers, Exception):
+            results |= dict.fromkeys(group, answers)
+        else:
+            results |= zip(group, answers, strict=True)
+    return results

@@ -1,0 +1,85 @@
+"""A scoring session: all that scores answers to the tasks of one suite, opened together and closed together.
+
+`score`, `score --jsonl`, `tasks check`, a run and each node of a cluster open one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+from typing import Self
+
+from nia_bench.contract.scorer import Scorer
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.evaluation.code_scorer import CodeScorer
+from nia_bench.evaluation.evaluation_cache import EvaluationCache
+from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.languages import Compilers, environments_to_run
+from nia_bench.languages.answer_runners import runners_for
+from nia_bench.suites.suite import Suite
+
+
+class ScoringSession:
+    """Compilers, what runs answers, and the scorer that uses them. Thread-safe; a context manager.
+
+    `parallel` compilers and answers are at work at once. Answers run in a sandbox: `sandbox` names it. Where
+    none works, only `trusted` answers run. `runs_answers` is False where answers to `tasks` would have to run
+    and do not. With `uses_cache` the results of earlier evaluations are used and added to.
+    """
+
+    def __init__(  # noqa: PLR0913  (what `CodeScorer` takes, and what opens its tools)
+        self,
+        suite: Suite,
+        tasks: Iterable[BenchmarkTask],
+        *,
+        parallel: int,
+        trusted: bool = False,
+        sandbox: str | None = None,
+        uses_cache: bool = False,
+        judge: CodeJudge | None = None,
+        scorers: Sequence[Scorer] = (),
+    ) -> None:
+        tasks = list(tasks)
+        self.compilers = Compilers(suite.environments, servers=parallel)
+        self.runners = runners_for(
+            tasks, suite.environments, parallel=parallel, trusted=trusted, sandbox=sandbox
+        )
+        self.runs_answers = self.runners is not None or not environments_to_run(tasks)
+        self.cache = (
+            EvaluationCache(
+                suite.environments,
+                suite.surfaces_folder,
+                sandbox=self.runners.sandbox.name if self.runners else None,
+            )
+            if uses_cache
+            else None
+        )
+        self.scorer = CodeScorer(
+            self.compilers,
+            surfaces=suite.known_surfaces,
+            environments=suite.environments,
+            runner=self.runners,
+            judge=judge,
+            scorers=scorers,
+            cache=self.cache,
+        )
+
+    @property
+    def cached_results(self) -> int:
+        """How many results came from the evaluation cache."""
+        return self.cache.hits if self.cache else 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all processes."""
+        with ExitStack() as stack:
+            if self.cache:
+                stack.callback(self.cache.close)
+            if self.runners:
+                stack.callback(self.runners.close)
+            stack.callback(self.compilers.close)
