@@ -72,6 +72,8 @@ class CodeEvaluator:
         self.barred: str | None = None
         self._scorer = scorer
         self._waiting: dict[str, list[_Waiting]] = {}
+        self._busy: set[str] = set()
+        self._batch_ended = anyio.Event()
         self._batches = anyio.CapacityLimiter(processors())
         self._judges = anyio.CapacityLimiter(judges)
 
@@ -110,8 +112,25 @@ class CodeEvaluator:
         return entry.result or _failure("the evaluation ended without a result")
 
     async def _score_batch(self) -> None:
-        """Score the largest group that waits."""
-        environment = max(self._waiting, key=lambda name: len(self._waiting[name]))
+        """Score the largest group that waits, of an environment that no other batch is of.
+
+        Two batches of one environment would run equal answers twice. Where there is no such group, wait until
+        another batch has ended.
+        """
+        free = self._waiting.keys() - self._busy
+        if not free:
+            await self._batch_ended.wait()
+            return
+        environment = max(sorted(free), key=lambda name: len(self._waiting[name]))
+        self._busy.add(environment)
+        try:
+            await self._score_group(environment)
+        finally:
+            self._busy.remove(environment)
+            self._batch_ended.set()
+            self._batch_ended = anyio.Event()
+
+    async def _score_group(self, environment: str) -> None:
         waiting = self._waiting.pop(environment)
         batch, remainder = waiting[:MOST_IN_BATCH], waiting[MOST_IN_BATCH:]
         if remainder:
