@@ -33,6 +33,7 @@ PUBLIC = [
     "BehaviourCheck",
     "BenchmarkAdapter",
     "BenchmarkAdapterOptions",
+    "BenchmarkCategory",
     "BenchmarkDefinition",
     "BenchmarkRanking",
     "BenchmarkRegistry",
@@ -92,6 +93,7 @@ PUBLIC = [
     "Model",
     "ModelEndpoint",
     "ModelError",
+    "ModelResolver",
     "ModuleCheck",
     "MutantProof",
     "NetworkRequest",
@@ -121,6 +123,7 @@ PUBLIC = [
     "RunStore",
     "Scorer",
     "Selection",
+    "SequencerDefinition",
     "ServerSetting",
     "ServerState",
     "Setting",
@@ -155,6 +158,7 @@ PUBLIC = [
     "UnusualSolution",
     "Usage",
     "UserError",
+    "UsesSlot",
     "Verdict",
     "Vote",
     "WarningCode",
@@ -183,7 +187,10 @@ PUBLIC = [
     "stored_cells",
     "write_html",
 ]
-CONSTANTS = {"PATTERNS", "BenchmarkRegistry"}
+CONSTANTS = {
+    "PATTERNS",
+    *("BenchmarkCategory", "BenchmarkRegistry", "ModelResolver", "SequencerDefinition", "UsesSlot"),
+}
 
 
 def test_the_public_names_are_these() -> None:

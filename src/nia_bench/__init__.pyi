@@ -4,10 +4,12 @@
 from .contract.adapter import BenchmarkAdapter as BenchmarkAdapter
 from .contract.adapter import BenchmarkAdapterOptions as BenchmarkAdapterOptions
 from .contract.adapter import BenchmarkRegistry as BenchmarkRegistry
+from .contract.adapter import UsesSlot as UsesSlot
 from .contract.base import Model as Model
 from .contract.behaviour import Before as Before
 from .contract.behaviour import Behaviour as Behaviour
 from .contract.behaviour import ProbeOrders as ProbeOrders
+from .contract.category import BenchmarkCategory as BenchmarkCategory
 from .contract.cell import Cell as Cell
 from .contract.cell import CellPlace as CellPlace
 from .contract.cell import Plan as Plan
@@ -83,6 +85,7 @@ from .contract.report import WarningCode as WarningCode
 from .contract.scorer import Scorer as Scorer
 from .contract.subject import Attempt as Attempt
 from .contract.subject import BenchmarkSubject as BenchmarkSubject
+from .contract.subject import SequencerDefinition as SequencerDefinition
 from .contract.submission import Submission as Submission
 from .contract.task import BenchmarkTask as BenchmarkTask
 from .contract.task import CodeTask as CodeTask
@@ -121,6 +124,7 @@ from .execution.workdir import Workdir as Workdir
 from .execution.workdir import Workdirs as Workdirs
 from .models.pricing import TokenCounts as TokenCounts
 from .models.pricing import estimate_cost_usd as estimate_cost_usd
+from .models.resolver import ModelResolver as ModelResolver
 from .models.retrying import Pace as Pace
 from .models.retrying import RetryPolicy as RetryPolicy
 from .proof import AnswerProof as AnswerProof

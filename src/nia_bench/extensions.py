@@ -42,6 +42,7 @@ CONDITION = Kind("nia_bench.conditions", "condition", ".json")
 PATTERN = Kind("nia_bench.patterns", "pattern", ".py")
 SCORER = Kind("nia_bench.scorers", "scorer", ".py")
 SUITE = Kind("nia_bench.suites", "suite", "")
+BENCHMARK = Kind("nia_bench.benchmarks", "benchmark", ".py")
 
 
 def is_path(kind: Kind, name: str) -> bool:
@@ -84,6 +85,11 @@ def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
         fix = "let its entry point be a pathlib.Path"
         raise UserError(f"{kind.noun} {name!r} ({point.value}): no path", fix=fix)
     return Path(found)
+
+
+def registered_object(kind: Kind, name: str) -> object:
+    """Return what the entry point of that name holds. Raises UserError as `made_in_python` does."""
+    return _loaded(_entry_point(kind, name, ()), kind)
 
 
 def is_registered(kind: Kind, name: str) -> bool:

@@ -94,7 +94,8 @@ def test_the_old_spellings_still_count(compare: Program, nia_bench: Program) -> 
 def test_a_budget_of_nothing_begins_nothing(compare: Program, server: ModelServer) -> None:
     ended = compare("--max-cost-usd", "0", "--category", "reasoning", "--format", "json")
     report = BenchmarkReport.model_validate_json(ended.out)
-    assert (1, (), True) == (ended.code, report.stats, report.budget_exceeded)
+    assert (1, True) == (ended.code, report.budget_exceeded)
+    assert {0} == {stat.runs for stat in report.stats}
     assert [] == server.turns
     assert "not finished (the budget of $0.0 is spent): 18 of 18 cells were not started" in report.warnings
 
@@ -436,3 +437,64 @@ def test_a_sweep_whose_tasks_were_given_in_python_is_refused_with_what_to_do(
         ended = nia_bench(*verb)
         assert 2 == ended.code
         assert "resume=True gives its report again" in ended.err
+
+
+DEFINITIONS = """
+from nia_bench import BenchmarkDefinition, BenchmarkSubject, BenchmarkTask, Output, define_benchmark
+
+
+async def answer(task, attempt):
+    return Output(text="42")
+
+
+def exact(task, output):
+    return float(output.text == task.expected)
+
+
+def defined(name):
+    return define_benchmark(
+        BenchmarkDefinition(
+            name=name,
+            tasks=[BenchmarkTask(id="sum", category="reasoning", prompt="6*7?", rubric=(), expected="42")],
+            subjects=[BenchmarkSubject("constant", "pattern", answer, scripted=True)],
+            baseline=False,
+            scorers=[exact],
+            runs=2,
+        )
+    )
+
+
+first, second = defined("first"), defined("second")
+"""
+
+
+def test_the_definitions_in_a_file_are_run_one_after_the_other(nia_bench: Program) -> None:
+    Path("bench.py").write_text(DEFINITIONS)
+    ended = nia_bench("compare", "./bench.py", "--run-id", "r", "--output-dir", "out", "--format", "json")
+    assert 0 == ended.code, ended.err
+    for name in ("first", "second"):
+        report = BenchmarkReport.model_validate_json(Path(f"out/r-{name}/report.json").read_text())
+        assert (2, ("constant",)) == (report.runs, report.subjects)
+        assert 1.0 == report.rankings["overall"][0].mean
+
+
+def test_the_run_of_a_definition_is_resumed_with_its_file(nia_bench: Program) -> None:
+    Path("bench.py").write_text(DEFINITIONS)
+    nia_bench("compare", "./bench.py", "--run-id", "r", "--output-dir", "out")
+    cell = Path("out/r-first/cells/sum/constant/2")
+    (cell / "evaluation.json").unlink()
+    ended = nia_bench("compare", "./bench.py", "--resume", "out/r-first", "--format", "json")
+    assert 0 == ended.code, ended.err
+    assert (cell / "evaluation.json").exists()
+
+
+def test_options_that_a_definition_states_itself_are_refused(nia_bench: Program) -> None:
+    Path("bench.py").write_text(DEFINITIONS)
+    ended = nia_bench("compare", "./bench.py", "--model", "openai:m")
+    assert (2, True) == (ended.code, "--model cannot stand beside a benchmark definition" in ended.err)
+
+
+def test_a_definition_stands_beside_no_pattern(nia_bench: Program) -> None:
+    Path("bench.py").write_text(DEFINITIONS)
+    ended = nia_bench("compare", "./bench.py", "debate")
+    assert (2, True) == (ended.code, "debate beside a benchmark definition" in ended.err)

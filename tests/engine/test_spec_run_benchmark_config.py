@@ -234,7 +234,9 @@ def test_row_signal_may_come_from_another_thread(bench: Bench) -> None:
     thread.start()
     thread.join()
     report = bench.run(saying("a", RIGHT), signal=signal)
-    assert ((), {}) == (report.stats, report.rankings)
+    assert [0, 0] == [stat.runs for stat in report.stats]
+    assert ("a",) == report.subjects
+    assert [None] == [ranking.mean for ranking in report.rankings["overall"]]
 
 
 def test_run_benchmark_is_awaited_for_a_report(bench: Bench) -> None:

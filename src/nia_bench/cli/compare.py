@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,16 +17,23 @@ from nia_bench.cli.options import (
     Names,
     NoJudgeOption,
     OutputDirOption,
+    ReportFormat,
     ReportFormatOption,
     ScorerOption,
     TaskOption,
     given,
+    refuse,
     run_folder,
 )
 from nia_bench.cli.planning import cluster_of
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import pattern_run
+from nia_bench.engine import definition_run, pattern_run
 
+if TYPE_CHECKING:
+    from nia_bench.engine.comparison import BenchmarkDefinition
+
+OF_DEFINITIONS = {"patterns", "max_cost_usd", "output_dir", "run_id", "resume", "format_"}
+"""The parameters that may stand beside a file with benchmark definitions."""
 OF_THIS_TIME = {"resume", "format_", "executor", "address"}
 """The parameters that say nothing of the run itself, and may differ each time that it is resumed."""
 
@@ -33,7 +42,10 @@ def compare(
     context: typer.Context,
     patterns: Annotated[
         Names,
-        typer.Argument(metavar="PATTERN…", help="Patterns to compare: names, or files of your own."),
+        typer.Argument(
+            metavar="PATTERN…",
+            help="Patterns to compare: names, or files of your own; or a file with benchmark definitions.",
+        ),
     ] = None,
     *,
     model: Annotated[
@@ -86,14 +98,24 @@ def compare(
 ) -> None:
     """Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.
 
-    Patterns: critique-revision, debate, parallel-tasks, plan-and-execute, round-robin, routed-specialists,
-    supervisor. Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends
-    the run after the cells in flight, with a report of what there is; --resume finishes it, and needs no
-    other option: --max-cost-usd, --parallel and --timeout may be given anew.
+    FILE.py may hold benchmark definitions instead (`define_benchmark`, docs/comparing.md): each is run, one
+    after the other. Patterns: critique-revision, debate, parallel-tasks, plan-and-execute, round-robin,
+    routed-specialists, supervisor. Exit code 1 when the run did not finish, or a cell errored or was not
+    measured. Ctrl-C ends the run after the cells in flight, with a report of what there is; --resume finishes
+    it, and needs no other option: --max-cost-usd, --parallel and --timeout may be given anew.
     """
     for old, name in ((old_runs, "runs"), (old_concurrency, "concurrency")):
         if old is not None and name in given(context):
             raise UserError(f"--{name} is the old name of an option that is given too", fix="leave it out")
+    if definitions := definition_run.definitions_of(patterns or ()):
+        refuse(
+            context,
+            context.params.keys() - OF_DEFINITIONS,
+            "cannot stand beside a benchmark definition, which says it itself",
+            "leave it out, or edit the definition",
+        )
+        _run_definitions(definitions, output_dir, run_id, resume, max_cost_usd, format_)
+        return
     if model is None and resume is None:
         raise UserError("no model is named", fix="give --model, e.g. --model openai:gpt-5-mini")
     cluster = cluster_of(executor, address)
@@ -125,3 +147,41 @@ def compare(
         report = running.publish(stored, format_, stored.ending)
         running.say_why(stored, report, "compare --resume")
         running.exit_if_unfinished(stored, report)
+
+
+def _run_definitions(
+    definitions: Sequence[BenchmarkDefinition],
+    output_dir: Path,
+    run_id: str | None,
+    resume: Path | None,
+    max_cost_usd: float | None,
+    format_: ReportFormat,
+) -> None:
+    """Run each definition, or finish the run in `resume`, and print its report."""
+    if resume is not None:
+        folder = run_folder(resume)
+        begun = [partial(definition_run.resume_definition, definitions, folder, max_cost_usd=max_cost_usd)]
+    else:
+        several = len(definitions) > 1
+        begun = [
+            partial(
+                definition_run.begin_definition,
+                definition,
+                output_dir,
+                f"{run_id}-{definition.name}" if run_id and several else run_id,
+                max_cost_usd=max_cost_usd,
+            )
+            for definition in definitions
+        ]
+    unfinished: list[typer.Exit] = []
+    for begin in begun:
+        with begin() as stored:
+            running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
+            report = running.publish(stored, format_, stored.ending)
+            running.say_why(stored, report, "compare FILE.py --resume")
+            try:
+                running.exit_if_unfinished(stored, report)
+            except typer.Exit as error:
+                unfinished.append(error)
+    if unfinished:
+        raise unfinished[0]

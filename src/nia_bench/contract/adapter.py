@@ -9,6 +9,9 @@ from typing import Any
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
 
+UsesSlot = tuple[Any, ...]
+"""Tools for the generators of a pattern: functions, `pydantic_ai.Tool`s, and toolsets such as MCP servers."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class BenchmarkAdapterOptions:
@@ -18,7 +21,7 @@ class BenchmarkAdapterOptions:
     """
 
     model: str
-    uses: tuple[Any, ...] = ()
+    uses: UsesSlot = ()
 
     def __post_init__(self) -> None:
         if not self.model:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+BenchmarkCategory = str
+"""The kind of a task: the name of its folder in the suite. A suite may have kinds of its own."""
+
 CategoryName = Literal[
     "bleeding_edge",
     "version_locked_write",

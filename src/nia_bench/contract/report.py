@@ -189,6 +189,8 @@ class BuildBenchmarkReportMeta(Model):
     finished_at: float | None = None
     budget_exceeded: bool = False
     warnings: tuple[ReportWarning | str, ...] = ()
+    subjects: tuple[str, ...] = Field(default=(), description="the planned subjects, in their order")
+    categories: tuple[str, ...] = Field(default=(), description="the categories of the planned tasks")
     primary_baseline: str | None = None
     scripted: tuple[str, ...] = Field(
         default=(), description="subjects that replay shipped files, not a model"

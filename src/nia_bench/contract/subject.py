@@ -70,6 +70,10 @@ def the_task(task: BenchmarkTask) -> BenchmarkTask:
     return task
 
 
+SequencerDefinition = Callable[[Any, Attempt], Awaitable[Output]]
+"""What runs one attempt: an async function of the input that `map_task` makes, and of the attempt."""
+
+
 @dataclass(frozen=True)
 class BenchmarkSubject:
     """A named way of answering tasks.
@@ -86,7 +90,7 @@ class BenchmarkSubject:
 
     name: str
     kind: str
-    sequencer: Callable[[Any, Attempt], Awaitable[Output]]
+    sequencer: SequencerDefinition
     map_task: Callable[[BenchmarkTask], Any] = the_task
     versions: dict[str, str] = field(default_factory=dict[str, str])
     lays: Callable[[BenchmarkTask], Mapping[str, str]] = no_files

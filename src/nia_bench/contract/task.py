@@ -11,7 +11,7 @@ from pydantic import Field, field_validator, model_validator
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import Behaviour
-from nia_bench.contract.category import LOCKED_AUDIT, MIGRATION
+from nia_bench.contract.category import LOCKED_AUDIT, MIGRATION, BenchmarkCategory
 from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, BehaviourCheck, Check, HallucinationType
 
 
@@ -28,7 +28,7 @@ class BenchmarkTask(Model):
     """A task of any benchmark, whatever its subjects are. A rubric of plain strings is weighted evenly."""
 
     id: str = Field(min_length=1)
-    category: str
+    category: BenchmarkCategory
     prompt: str = Field(min_length=1)
     rubric: tuple[Criterion, ...] = ()
     expected: Any = None

@@ -286,7 +286,7 @@ class Loop:
             return
         async with self._executions:
             # Something may have ended the run while this cell waited for its turn.
-            if self._reason_to_end():
+            if self._evaluator.ahead and self._reason_to_end():
                 return
             generation = await self._generation(cell, stored.generation)
         await self._evaluate(generation, None, stored.judge_usd)

@@ -148,6 +148,8 @@ class Results:
             finished_at=max(self._ended_at, now.finished_at) * 1000,
             warnings=tuple(self._warnings(now, suite_hash)),
             budget_exceeded=self._ended_at_budget(now),
+            subjects=record.plan.subjects,
+            categories=tuple(sorted({task.category for task in self._tasks.values()})),
             primary_baseline=next(baselines, None),
             scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
             unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),

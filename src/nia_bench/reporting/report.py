@@ -35,20 +35,26 @@ GREATEST_K = 10
 def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> BenchmarkReport:
     """Folds per-cell results into a report, figures rounded to 4 places.
 
-    An errored cell counts 0 in `mean` and `passRate`. A cell without a score was not measured: it is left
-    out of both, and listed in `notMeasured`. Subjects keep the order in which `runs` names them first;
+    An errored cell counts 0 in `mean` and `passRate`. A cell without a score was not measured: it is left out
+    of both, and listed in `notMeasured`. The planned subjects and categories of `meta` are in it where no
+    cell is, too. Subjects keep the order of the plan, others that in which `runs` names them first;
     everything else is sorted, so that no other figure depends on the order of `runs`.
     """
-    subjects = tuple(dict.fromkeys(run.subject for run in runs))
+    subjects = tuple(dict.fromkeys((*meta.subjects, *(run.subject for run in runs))))
     baselines = tuple(dict.fromkeys(run.subject for run in runs if run.kind == "baseline"))
     primary = meta.primary_baseline or (baselines[0] if baselines else None)
-    categories = tuple(sorted({run.category for run in runs}))
+    categories = tuple(sorted({*meta.categories, *(run.category for run in runs)}))
     libraries = tuple(sorted({run.library for run in runs if run.library}))
     quarters = tuple(sorted({quarter for run in runs if (quarter := quarter_of(run))}))
     sides = sides_of(meta.cutoff)
     tasks = tuple(sorted({run.task_id for run in runs}))
-    samples = group(runs, lambda run: run.category) | group(runs, lambda _run: OVERALL)
     groups = (OVERALL, *categories)
+    unmeasured_samples = {(subject, name): Sample(()) for subject in meta.subjects for name in groups}
+    samples = {
+        **unmeasured_samples,
+        **group(runs, lambda run: run.category),
+        **group(runs, lambda _run: OVERALL),
+    }
     compared_with = _baselines(subjects, primary, meta.subject_details)
     comparisons = compare(samples, compared_with, categories)
     by_quarter = group(runs, quarter_of)
@@ -71,7 +77,9 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         quarter_stats=_stats(by_quarter, subjects, quarters),
         cutoff_stats=_stats(group(runs, partial(side_of, meta.cutoff)), subjects, sides),
         task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),
-        rankings={name: _ranking(samples, subjects, name, compared_with) for name in groups} if runs else {},
+        rankings={name: _ranking(samples, subjects, name, compared_with) for name in groups}
+        if samples
+        else {},
         comparisons=comparisons,
         quarter_comparisons=compare_in(by_quarter, compared_with, quarters),
         pooled=pooled_effects(samples, meta.subject_details, compared_with),
@@ -181,7 +189,7 @@ def _code_scores(runs: Runs) -> dict[str, float] | None:
 def _ranking(
     samples: Samples, subjects: Sequence[str], name: str, baselines: Mapping[str, str]
 ) -> tuple[BenchmarkRanking, ...]:
-    """The subjects of one group, best mean first, unmeasured ones last; ties by name."""
+    """Return the subjects of one group, best mean first, unmeasured ones last; ties by name."""
     unmeasured = Sample(())
     theirs = {
         subject: samples.get((baseline, name), unmeasured).scores for subject, baseline in baselines.items()
