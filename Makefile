@@ -52,6 +52,7 @@ docs: venv ## the documentation as pages in build/site, its generated parts made
 	@$(BIN)/python tools/cli_docs.py
 	@$(BIN)/python tools/schemas.py
 	@$(BIN)/python tools/live_figures.py
+	@$(BIN)/python tools/benchmark_page.py
 	@$(BIN)/mkdocs build --strict
 
 lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the newest versions)
