@@ -109,9 +109,17 @@ def test_the_default_conditions_of_an_agent_need_no_key() -> None:
     assert {"opencode"} == missing(found_for("opencode"))
 
 
-def test_the_model_and_the_judge_need_their_keys() -> None:
-    wanted = {"models": ("openai:gpt-5-mini",), "no_judge": False}
+def test_the_model_and_a_judge_that_is_named_need_their_keys() -> None:
+    wanted = {"models": ("openai:gpt-5-mini",), "no_judge": False, "judge_model": "openai:gpt-5"}
     assert {"opencode", "model", "judge"} == missing(found_for("opencode", "baseline", **wanted))
+
+
+def test_a_run_without_a_key_for_the_default_judge_is_ready_without_a_judge() -> None:
+    wanted = {"models": ("openai:gpt-5-mini",), "no_judge": False}
+    diagnosis_ = found_for("opencode", "baseline", **wanted)
+    assert {"opencode", "model"} == missing(diagnosis_)
+    [judge] = [finding for finding in diagnosis_.findings if finding.name == "judge"]
+    assert "none" in judge.detail
 
 
 def test_an_agent_needs_a_model() -> None:

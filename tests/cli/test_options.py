@@ -36,6 +36,7 @@ def beside(option: str, *others: str) -> Rule:
 # A value for every option that has one; a new option has to be given its place here.
 RUN = {
     "--suite": "nia", "--category": "bleeding_edge", "--library": "zod", "--task": "say-*", "--limit": "1",
+    "--preset": "quick",
     "--since": "2026-06", "--until": "2026-06-15", "--cutoff": "2026-01",
     "--reps": "1", "--seed": "1", "--agent": "codex", "--condition": "baseline", "--model": "openai:m",
     "--matrix": "m.json", "--subject": "reference", "--judge-model": "openai:m", "--no-judge": "",
@@ -59,6 +60,7 @@ RUN_RULES: tuple[Rule, ...] = (
     beside("--subject", "--agent", "--matrix"),
     beside("--matrix", "--agent", "--model", "--condition"),
     beside("--judge-model", "--no-judge"),
+    beside("--preset", "--limit", "--reps"),
     without("--address", "--executor"),
 )
 VALUES = {

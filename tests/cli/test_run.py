@@ -235,3 +235,11 @@ def test_a_cutoff_that_is_given_later_stays_with_the_run(nia_bench: Program) -> 
     for cutoff in (("--cutoff", "2026-02"), ()):
         printed = nia_bench("report", "out/r1", "--format", "json", *cutoff).out
         assert date(2026, 2, 28) == BenchmarkReport.model_validate_json(printed).cutoff
+
+
+def test_a_preset_decides_tasks_and_repetitions(nia_bench: Program) -> None:
+    plan = json.loads(nia_bench("run", "--dry-run", "--preset", "quick", "--format", "json").out)
+    assert 1 == plan["runs"]
+    assert 3 == json.loads(nia_bench("run", "--dry-run", "--preset", "study", "--format", "json").out)["runs"]
+    ended = nia_bench("run", "--preset", "quick", "--reps", "2")
+    assert (2, True) == (ended.code, "--reps cannot stand beside --preset" in ended.err)

@@ -15,7 +15,7 @@ from nia_bench.contract.generation import Generation, Output, Usage
 from nia_bench.contract.report import SubjectDetails
 from nia_bench.engine.chosen_subjects import ChosenSubjects, SubjectKind, scripted
 from nia_bench.engine.code_run import PlannedRun, RunRequest
-from nia_bench.engine.forecast import AGENT_CELL, JUDGED_CELL, SCORING_S, earlier_runs, forecast
+from nia_bench.engine.forecast import AGENT_CELL, JUDGED_CELL, SCORING_S, budget_note, earlier_runs, forecast
 from nia_bench.engine.plan import make_plan
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.suites.suite import load_suite
@@ -192,3 +192,14 @@ def test_runs_without_a_figure_are_left_out_and_counted(tmp_path: Path) -> None:
 
 def test_a_results_folder_that_is_not_there_has_no_runs(tmp_path: Path) -> None:
     assert (0, 0) == (earlier_runs(tmp_path / "none").read, earlier_runs(tmp_path / "none").unread)
+
+
+def test_a_budget_that_is_too_small_says_what_it_allows() -> None:
+    plan = Plan(
+        suite="s", suite_hash="", seed=0, runs=3, subjects=("a",), task_ids=tuple(map(str, range(40)))
+    )
+    made = Forecast(
+        parallel=1, cells=360, input_tokens=0, output_tokens=0, cost_usd=106.0, hours=1.0, subjects=()
+    )
+    assert "$50 ends this run after about 169 of 360 cells; --limit 18 fits" == budget_note(made, plan, 50)
+    assert budget_note(made, plan, 106) is None

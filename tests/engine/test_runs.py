@@ -7,11 +7,14 @@ import pytest
 from tests.cli import conftest as small_program
 from tests.docs.blocks import DOCS, python
 
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.code_run import RunRequest
-from nia_bench.engine.runs import LoadedRun, diff_runs, load_run, run_suite
+from nia_bench.engine.runs import LoadedRun, diff_runs, load_run, refuse_unlike_judges, run_suite
+from nia_bench.reporting.difference import StoredRun
 
 tasks, installed = small_program.tasks, small_program.installed
+
 pytestmark = pytest.mark.usefixtures("tasks", "installed")
 
 
@@ -56,3 +59,13 @@ def test_the_example_of_the_documentation_runs(capsys: pytest.CaptureFixture[str
     exec(compile(python(DOCS / "results.md", "run_suite"), "results.md", "exec"), names)  # noqa: S102
     anyio.run(names["main"])  # pyright: ignore[reportArgumentType]
     assert "1 cells passed" in capsys.readouterr().out
+
+
+def test_a_judged_run_is_not_compared_with_one_that_was_not_judged() -> None:
+    def stored(name: str, judge: str) -> StoredRun:
+        plan = Plan(suite="s", suite_hash="", seed=0, runs=1, subjects=(), task_ids=())
+        return StoredRun(name, plan, [], {"judge": judge}, None, None)
+
+    with pytest.raises(UserError, match="judged was judged, and plain was not"):
+        refuse_unlike_judges(stored("plain", "none"), stored("judged", "openai:gpt-5-mini"))
+    refuse_unlike_judges(stored("a", "none"), stored("b", "none"))

@@ -160,6 +160,9 @@ RunUnsandboxedOption = Annotated[
         help="Run answers even where no sandbox works: they can then do whatever you can.",
     ),
 ]
+PresetName = Literal["quick", "study"]
+PRESETS: dict[PresetName, tuple[int | None, int]] = {"quick": (24, 1), "study": (None, 3)}
+"""The most tasks and the repetitions of each preset."""
 NO_EVALUATION_CACHE = "NIA_BENCH_NO_EVALUATION_CACHE"
 """The environment variable that turns the evaluation cache off."""
 NoEvaluationCacheOption = Annotated[

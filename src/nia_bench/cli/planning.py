@@ -12,6 +12,7 @@ import typer
 
 from nia_bench.cli.options import (
     AGENT_NAMES,
+    PRESETS,
     SEVERAL,
     AddressOption,
     CategoryOption,
@@ -22,6 +23,7 @@ from nia_bench.cli.options import (
     Names,
     NoJudgeOption,
     OutputDirOption,
+    PresetName,
     SandboxName,
     ScorerOption,
     SinceOption,
@@ -65,6 +67,10 @@ def asked(
     task: TaskOption = None,
     limit: Annotated[
         int | None, what(min=1, help="At most this many tasks, spread over categories and libraries.")
+    ] = None,
+    preset: Annotated[
+        PresetName | None,
+        what(help="quick: 24 tasks spread over kinds and libraries, 1 repetition. study: all tasks, 3."),
     ] = None,
     since: SinceOption = None,
     until: UntilOption = None,
@@ -126,6 +132,14 @@ def asked(
             "cannot stand beside --resume, which finishes a run as it was planned",
             "leave that out, or begin a run of its own",
         )
+    if preset is not None:
+        refuse(
+            context,
+            {"limit", "reps"},
+            "cannot stand beside --preset, which decides it",
+            "leave one of them out",
+        )
+        limit, reps = PRESETS[preset]
     names = (tuple(category_option or ()) for category_option in (category, library, task))
     request = code_run.RunRequest(
         suite=suite,

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
 
 from nia_bench.cli import running
 from nia_bench.cli.options import NO_EVALUATION_CACHE, ReportFormatOption, also_taking
-from nia_bench.cli.planning import asked, how, where
+from nia_bench.cli.planning import Asked, asked, how, where
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, forecast
+from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.reporting import forecast_text
 from nia_bench.subjects.conditions import loading
+from nia_bench.suites import headroom
 
 
 @also_taking(asked)
@@ -86,8 +89,8 @@ def run(
             typer.echo(forecast_text.render_dry_run(planned.plan, forecast_, format_, cells=cells))
             return
         stored = planned.begin(wanted.output_dir, wanted.run_id)
-        if wanted.request.agents and not wanted.request.conditions:
-            typer.echo(loading.explain_defaults(os.environ), err=True)
+        for line in _start_lines(wanted, planned, stored, parallel or 1):
+            typer.echo(line, err=True)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
     options_of_work = code_run.WorkOptions(
@@ -100,3 +103,25 @@ def run(
         uses_cache=not no_evaluation_cache,
     )
     running.finish_code_run(stored, options_of_work, format_, watched=watch)
+
+
+def _start_lines(
+    wanted: Asked, planned: code_run.PlannedRun, stored: code_run.CodeRun, parallel: int
+) -> Iterator[str]:
+    """What the user should know before a run of agents starts."""
+    request = planned.request
+    if planned.subjects.are_scripted:
+        return
+    if request.agents and not request.conditions:
+        yield loading.explain_defaults(os.environ)
+    if note := headroom.headroom_note(planned.suite):
+        yield note
+    if stored.judge_model is None and not request.no_judge:
+        yield (
+            f"No judge: the key of {DEFAULT_JUDGE_MODEL} is not set. Scores are those of the tests; "
+            "--judge-model names another judge."
+        )
+    if request.max_cost_usd is not None:
+        forecast_ = forecast.forecast(planned, forecast.earlier_runs(wanted.output_dir), parallel=parallel)
+        if line := forecast.budget_note(forecast_, planned.plan, request.max_cost_usd):
+            yield line

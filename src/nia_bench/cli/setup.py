@@ -13,7 +13,16 @@ import typer
 import nia_bench
 from nia_bench import languages
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import AGENT_NAMES, SEVERAL, ListFormatOption, Names, SuiteOption, split
+from nia_bench.cli.options import (
+    AGENT_NAMES,
+    PRESETS,
+    SEVERAL,
+    ListFormatOption,
+    Names,
+    PresetName,
+    SuiteOption,
+    split,
+)
 from nia_bench.cli.unresolved_imports import summary_line
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
@@ -51,6 +60,10 @@ def setup(
             callback=split, help=f"Only what scoring these tasks takes; {SEVERAL}, * for any letters."
         ),
     ] = None,
+    preset: Annotated[
+        PresetName | None,
+        typer.Option(help="Only what scoring the tasks takes that `run --preset` would choose."),
+    ] = None,
     lock: Annotated[
         bool, typer.Option("--lock", help="First lock what the suite's environments pin, with hashes.")
     ] = False,
@@ -85,10 +98,12 @@ def setup(
         _lock(names, suite, world, say)
     node.install(report=_progress)
     say(f"Node.js {node.describe_node()} ready")
-    tasks = _tasks(suite, task)
-    if task:
+    if preset and task:
+        raise UserError("--preset beside --task, which names the tasks", fix="leave one of them out")
+    tasks = _tasks(suite, task, preset)
+    if task or preset:
         names = [*dict.fromkeys((*(names or ()), *sorted(languages.needed_by(tasks, folder))))]
-    run = list(names or ()) if whole else _run_on(names, tasks, world, task is not None)
+    run = list(names or ()) if whole else _run_on(names, tasks, world, bool(task or preset))
     failures: dict[str, str] = {}
     ready = {
         "node": node.locate().version,
@@ -100,7 +115,7 @@ def setup(
     }
     if format_ == "json":
         typer.echo(json.dumps(ready))
-    if suite or task:
+    if suite or task or preset:
         say(f"took {time.monotonic() - started:.0f} s")
     if failures:
         for name, why in failures.items():
@@ -112,9 +127,11 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _tasks(suite: str | None, names: Names) -> list[nia_bench.BenchmarkTask]:
-    """The tasks that are to be scored: those named, or all that can be used. Raises UserError."""
+def _tasks(suite: str | None, names: Names, preset: PresetName | None) -> list[nia_bench.BenchmarkTask]:
+    """Return the tasks to be scored: those named, those of the preset, or all. Raises UserError."""
     loaded = suites.load_suite(suite, whole=False)
+    if preset:
+        return list(selection.select(loaded.tasks, selection.Selection(limit=PRESETS[preset][0])))
     if not names:
         return list(loaded.tasks)
     named = selection.matching(names, loaded.task_folders, "task")

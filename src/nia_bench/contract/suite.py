@@ -11,6 +11,18 @@ from nia_bench.contract.base import Model
 Packages = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
+class ClosedBook(Model):
+    """How many of the answers passed that were written from memory, without documentation."""
+
+    passed: int = Field(ge=0)
+    answers: int = Field(gt=0)
+
+    @property
+    def rate(self) -> float:
+        """The share that passed, in [0, 1]."""
+        return self.passed / self.answers
+
+
 class SuiteFile(Model):
     """A suite's name and version, and what its tasks share."""
 
@@ -24,6 +36,9 @@ class SuiteFile(Model):
         default={},
         description="label of a library -> its packages, which are released and used together; the first "
         "gives the library's version",
+    )
+    closed_book: ClosedBook | None = Field(
+        default=None, description="answers from memory that were measured; no part of the suite's hash"
     )
     tools: str | None = Field(
         default=None,

@@ -438,9 +438,10 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
 
 
 def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
-    """The name of the model that judges; None where nobody does.
+    """Return the name of the model that judges; None where nobody does.
 
-    Raises UserError, before anything is spent, for a model that cannot be had.
+    The default judge judges only where it can be asked. Raises UserError, before anything is spent, for a
+    judge that was named and cannot be asked.
     """
     if no_judge or not (model or by_default):
         return None
@@ -452,5 +453,7 @@ def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
     try:
         build_model(name)
     except UserError as error:
+        if model is None:
+            return None
         raise UserError(f"the judge: {error.message}", fix=f"{error.fix}, or give --no-judge") from None
     return name

@@ -15,6 +15,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.forecast import Forecast, SubjectForecast
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat, SubjectDetails
@@ -139,7 +140,7 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke:
     )
     judge = _of_judge(planned, earlier)
     every = (*subjects, *([judge] if judge else []))
-    return Forecast(
+    made = Forecast(
         parallel=parallel,
         cells=plan.total,
         input_tokens=sum(forecast_.input_tokens or 0 for forecast_ in every),
@@ -152,6 +153,19 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke:
         smoke_cells=len(subjects) if smoke else 0,
         notes=tuple(_notes(every, earlier)),
     )
+    budget = planned.request.max_cost_usd
+    note = None if budget is None else budget_note(made, plan, budget)
+    return made.model_copy(update={"notes": (note, *made.notes)}) if note else made
+
+
+def budget_note(forecast: Forecast, plan: Plan, max_cost_usd: float) -> str | None:
+    """Return what a budget in USD allows of a run; None where it allows all of it, or no cost is known."""
+    if forecast.cost_usd <= max_cost_usd:
+        return None
+    share = max_cost_usd / forecast.cost_usd
+    cells, tasks = math.floor(forecast.cells * share), math.floor(len(plan.task_ids) * share)
+    fits = f"; --limit {tasks} fits" if tasks else "; no whole task fits"
+    return f"${max_cost_usd:g} ends this run after about {cells:,} of {forecast.cells:,} cells{fits}"
 
 
 def _subjects(report: BenchmarkReport) -> Iterator[EarlierSubject]:

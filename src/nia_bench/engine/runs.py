@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.stored import StoredBenchmark, open_stored
@@ -101,7 +102,19 @@ def diff_runs(
     are missing, damaged, or scored by other tasks or another version of the evaluator.
     """
     runs = comparable_run(Path(before)), comparable_run(Path(after))
+    refuse_unlike_judges(*runs)
     return difference.difference(*runs, list(pairs) or None, min_measured)
+
+
+def refuse_unlike_judges(before: difference.StoredRun, after: difference.StoredRun) -> None:
+    """Raise UserError where one of two runs was judged and the other was not: their scores do not compare."""
+    judges = [run.about["judge"] for run in (before, after)]
+    if judges.count("none") == 1:
+        judged, unjudged = sorted((before, after), key=lambda run: run.about["judge"] == "none")
+        raise UserError(
+            f"{judged.name} was judged, and {unjudged.name} was not, so that their scores do not compare",
+            fix=f"`nia-bench evaluate {judged.name} --no-judge`, or evaluate the other with a judge",
+        )
 
 
 def comparable_run(folder: Path) -> difference.StoredRun:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from nia_bench import extensions
 from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint, nearest
-from nia_bench.contract.suite import SuiteFile
+from nia_bench.contract.suite import ClosedBook, SuiteFile
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
 from nia_bench.data import DATA, NIA
 from nia_bench.installing.cache import cache_directory
@@ -79,6 +79,7 @@ class Suite:
     task_folders: Mapping[str, Path] = field(default_factory=dict[str, Path])
     broken: Mapping[str, TaskFileError] = field(default_factory=dict[str, TaskFileError])
     is_installed: bool = False
+    closed_book: ClosedBook | None = None
     _by_id: dict[str, BenchmarkTask] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -210,6 +211,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         task_folders=folders,
         broken=broken,
         is_installed=is_installed(name),
+        closed_book=about.closed_book,
     )
 
 
