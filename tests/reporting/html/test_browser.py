@@ -454,3 +454,16 @@ def test_whoever_hears_the_page_gets_tables_with_headings_and_named_controls(pag
     assert "en" == page.locator("html").get_attribute("lang")
     marks = page.locator("figure svg:not([aria-hidden=true] *):not([aria-hidden=true])")
     assert 0 == marks.count()
+
+
+def test_the_name_of_a_model_is_not_broken_inside_a_word(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    lines = page.evaluate(
+        """() => {
+          const value = document.querySelector(".figures dd");
+          const height = value.clientHeight;
+          value.textContent = "anthropic:claude-haiku-4-5";
+          return value.clientHeight / height;
+        }"""
+    )
+    assert 1 == lines
