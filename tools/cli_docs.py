@@ -22,7 +22,8 @@ document for scripts; nothing is coloured where the output is not a terminal.
 |---|---|
 | 0 | done |
 | 1 | a run did not finish, cells errored or were not measured, or what was asked to hold does not |
-| 2 | a mistake of the user's; the message says how to mend it |
+| 2 | a mistake of the user's; the message says how to fix it |
+| 130 | Ctrl-C ended it: in a run, the first finishes the cells in progress, the second cancels them |
 
 `nia-bench --install-completion` teaches your shell the verbs and options (`--show-completion` prints how).
 

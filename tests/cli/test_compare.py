@@ -57,7 +57,7 @@ def test_it_ends_with_a_scorecard_of_baseline_deltas_verdicts_and_cost(compare: 
     assert re.search(r"^single-generator \(baseline\) +1\.00 ", ended.out, re.MULTILINE)
     assert re.search(r"^critique-revision +1\.00 .*\$0\.138 ", ended.out, re.MULTILINE)
     assert re.search(r"Δ baseline +verdict", ended.out)
-    assert "Report: out/r1/report.html" == ended.err.splitlines()[-1]
+    assert "Report: out/r1/report.html" in ended.err
 
 
 def test_progress_tells_what_was_spent_and_the_time_left(compare: Program) -> None:
@@ -133,7 +133,7 @@ def compared_with(nia_bench: Program, script: Script, judging: Script = judge) -
 def test_ctrl_c_ends_it_with_a_report_of_what_there_is(nia_bench: Program) -> None:
     ended = compared_with(nia_bench, interrupting(2))
     report = BenchmarkReport.model_validate_json(ended.out)
-    assert (1, 2) == (ended.code, report.stats[0].runs)
+    assert (130, 2) == (ended.code, report.stats[0].runs)
     assert any("not finished (interrupted): 16 of 18" in warning for warning in report.warnings)
 
 
@@ -145,9 +145,9 @@ def test_a_second_ctrl_c_abandons_the_cell_in_flight_and_reports_all_the_same(ni
         nia_bench, interrupting(3), lambda turn: again(turn) if next(votes) >= 7 else judge(turn)
     )
     report = BenchmarkReport.model_validate_json(ended.out)
-    assert (1, 2) == (ended.code, report.stats[0].runs)
+    assert (130, 2) == (ended.code, report.stats[0].runs)
     assert "once more abandons them" in ended.err
-    assert "Report: out/r1/report.html" == ended.err.splitlines()[-1]
+    assert "Report: out/r1/report.html" in ended.err
     assert any("not finished (interrupted): 16 of 18" in warning for warning in report.warnings)
 
 
@@ -379,7 +379,7 @@ def test_report_makes_the_report_of_a_comparison_anew(compare: Program, nia_benc
     assert (begun.total_cost_usd, begun.judge_agreement) == (again.total_cost_usd, again.judge_agreement)
     warned = [[text for text in each.warnings if "not finished" not in text] for each in (begun, again)]
     assert warned[0] == warned[1]
-    assert "Report: out/r1/report.html" == ended.err.splitlines()[-1]
+    assert "Report: out/r1/report.html" in ended.err
 
 
 def test_evaluate_leaves_a_comparison_as_it_is(compare: Program, nia_bench: Program) -> None:

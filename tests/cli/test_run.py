@@ -117,7 +117,7 @@ def test_a_smoke_cell_that_fails_ends_the_run_with_one_message(nia_bench: Progra
     assert (2, "") == (ended.code, ended.out)
     assert 3 == len(list(Path("results/r1/cells").rglob("generation.json")))
     assert "results/r1: the smoke cell failed of wrong (infrastructure: " in ended.err
-    assert "fix: mend that, then nia-bench run --resume results/r1 --smoke" in ended.err
+    assert "fix: repair that, then nia-bench run --resume results/r1 --smoke" in ended.err
     assert 2 == nia_bench("run", "--resume", "results/r1", "--smoke").code
     assert 1 == nia_bench("run", "--resume", "results/r1").code
 

@@ -9,6 +9,8 @@ from nia_bench.contract.errors import NiaBenchError, UserError
 
 UNFINISHED = 1
 USERS_MISTAKE = 2
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended."""
 
 # The errors of the operating system that the user can do something about, and what that is.
 FIXES = {

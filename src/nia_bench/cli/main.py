@@ -1,23 +1,25 @@
 """The program `nia-bench`: finds the verb that is called, and turns errors into messages.
 
 Exit code 0: done. 1: the run did not finish, or cells errored or were not measured. 2: the user's mistake.
+130: Ctrl-C ended it.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import LazyLoader
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 import typer.core
 import typer.main
 
 import nia_bench
-from nia_bench.cli.exit_codes import explain
+from nia_bench.cli.exit_codes import INTERRUPTED, explain
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.verb import Verb
 
@@ -106,15 +108,43 @@ def main() -> None:
     if not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
         # In a workflow on GitHub, typer prints colours even where the output is piped on.
         os.environ["_TYPER_FORCE_DISABLE_TERMINAL"] = "1"
+    interrupts = _count_interrupts()
     try:
         app()
+    except SystemExit as error:
+        if (interrupts or isinstance(error.__context__, typer.Abort)) and error.code not in {0, INTERRUPTED}:
+            _exit_interrupted()
+        raise
+    except KeyboardInterrupt:
+        _exit_interrupted()
     except BrokenPipeError:
         # The reader of our output has closed the pipe. Python would fail again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
+        # Ctrl-C may end an import in any way.
+        if interrupts:
+            _exit_interrupted()
         if os.environ.get("NIA_BENCH_DEBUG"):
             raise
         message, code = explain(error)
         typer.echo(f"nia-bench: {message}", err=True)
         sys.exit(code)
+
+
+def _count_interrupts() -> list[int]:
+    """Return a list that gets an entry at each Ctrl-C, which still raises KeyboardInterrupt."""
+    interrupts: list[int] = []
+
+    def interrupt(number: int, _frame: object) -> None:
+        interrupts.append(number)
+        raise KeyboardInterrupt
+
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, interrupt)
+    return interrupts
+
+
+def _exit_interrupted() -> NoReturn:
+    typer.echo("nia-bench: interrupted", err=True)
+    sys.exit(INTERRUPTED)

@@ -13,7 +13,7 @@ import anyio
 import anyio.abc
 import typer
 
-from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.cli import exit_codes
 from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
 from nia_bench.contract.errors import UserError
@@ -53,7 +53,7 @@ def finish_code_run(
         if run.ending.smoke_failed:
             raise UserError(
                 f"{run.store.folder}: {run.ending.why}",
-                fix=f"mend that, then nia-bench run --resume {run.store.folder} --smoke",
+                fix=f"repair that, then nia-bench run --resume {run.store.folder} --smoke",
             )
         for name, failure in sorted(run.ending.broken.items()):
             typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
@@ -75,6 +75,9 @@ def work_off(
     is_drawn = watched and sys.stderr.isatty()
     with _drawn(run) if is_drawn else showing(sys.stderr, run.store.record.plan.total) as show:
         anyio.run(interruptible, partial(work, show, stop), stop)
+    if stop.requested and run.store.discard_if_empty():
+        typer.echo("Interrupted before a cell was executed: nothing is kept.", err=True)
+        raise typer.Exit(exit_codes.INTERRUPTED)
 
     if watched and not is_drawn:
         terminal_frame.print_frame(sys.stderr, watched_run.WatchedRun(run.store.folder).look())
@@ -111,18 +114,21 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
 
 
 def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str) -> None:
-    """Says why the run ended early, and how to go on."""
-    if run.ending.why in {None, INTERRUPTED}:
+    """Say why the run ended early, and how to go on. Exit with 130 where Ctrl-C ended it."""
+    if run.ending.why == INTERRUPTED:
+        typer.echo(f"Interrupted. nia-bench {verb} {run.store.folder} finishes it.", err=True)
+        raise typer.Exit(exit_codes.INTERRUPTED)
+    if run.ending.why is None:
         return
     more = " --max-cost-usd MORE" if report.budget_exceeded else ""
     typer.echo(f"Stopped early: {run.ending.why}", err=True)
-    typer.echo(f"  fix: mend that, then nia-bench {verb} {run.store.folder}{more}", err=True)
+    typer.echo(f"  fix: repair that, then nia-bench {verb} {run.store.folder}{more}", err=True)
 
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
     """Ends the program with exit code 1 where a planned cell did not complete, or what was new failed."""
     if run.ending.kept or sum(stat.successful_runs for stat in report.overall) != run.store.record.plan.total:
-        raise typer.Exit(UNFINISHED)
+        raise typer.Exit(exit_codes.UNFINISHED)
 
 
 async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:

@@ -38,7 +38,10 @@ class StoredBenchmark:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, raised: type[BaseException] | None, *_: object) -> None:
+        if raised:
+            # A start that is refused, and an interrupt before the first cell, leave nothing.
+            self.store.discard_if_empty()
         self.store.close()
 
     @property

@@ -63,6 +63,7 @@ class RunStore:
         self.folder = folder
         self.record = record
         self._lock = lock
+        self._is_new = False
 
     @classmethod
     def create(cls, results_folder: Path, run_id: str, record: RunRecord) -> RunStore:
@@ -81,7 +82,9 @@ class RunStore:
                 os.close(lock)
             shutil.rmtree(folder, ignore_errors=True)
             raise
-        return cls(folder, record, lock)
+        store = cls(folder, record, lock)
+        store._is_new = True
+        return store
 
     @classmethod
     def open(cls, folder: Path) -> RunStore:
@@ -111,6 +114,13 @@ class RunStore:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def discard_if_empty(self) -> bool:
+        """Remove the folder of a run that this store began and that has no generation; say whether it did."""
+        is_empty = self._is_new and next(self.folder.glob("cells/**/generation.json"), None) is None
+        if is_empty:
+            shutil.rmtree(self.folder, ignore_errors=True)
+        return is_empty
 
     def close(self) -> None:
         """Releases the lock, so that another process can open the run.
