@@ -21,13 +21,12 @@ from nia_bench.contract.errors import NiaBenchError
 from nia_bench.installing.npm import Npm
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.versions import version_key
+from nia_bench.languages.versions import history_of, newer_releases, version_key
 from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
 from nia_bench.suites.new_symbols import NewSymbols, recorded_symbols, to_text
 from nia_bench.suites.suite import LIVE, PinnedWorld, read_suite_file, suite_folder, world_of
-from nia_bench.surfaces.queries.lookup import names_of
-from nia_bench.surfaces.queries.versions import history_of, newer_releases
-from nia_bench.surfaces.readers import reader_for
+from nia_bench.surfaces.lookup import names_of
+from nia_bench.surfaces.sources import surface_sources
 
 IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]+")
 MONTHS = 9
@@ -37,7 +36,7 @@ MONTHS = 9
 def found_symbols(spec: EnvironmentSpec, world: PinnedWorld, first: date) -> NewSymbols:
     """The names that a pinned version has and the versions before have not. Raises NiaBenchError."""
     language = language_of(spec.name, world.environments)
-    sources = reader_for(language.name).sources(world.environments, world.surfaces, world.libraries)
+    sources = surface_sources(world.environments, world.surfaces, world.libraries, language.name)
     recorded = recorded_symbols(spec.folder)
     if recorded:
         before, history = recorded.before, recorded.history

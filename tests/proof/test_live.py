@@ -11,8 +11,7 @@ from tests.proof.test_nia import answers_of, both, faults_of, wrong_when_run
 from tests.share import EVERYTHING
 
 from nia_bench.evaluation.code_scorer import CodeScorer
-from nia_bench.languages import Compilers, language_of
-from nia_bench.languages.answer_runners import runners_for
+from nia_bench.languages import Compilers, language_of, runners_for
 from nia_bench.proof import kept
 from nia_bench.proof.answers import prove
 from nia_bench.suites.evidence import text_below

@@ -13,8 +13,7 @@ from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.code_scorer import CodeScorer
-from nia_bench.languages import Compilers, language_of
-from nia_bench.languages.answer_runners import runners_for
+from nia_bench.languages import Compilers, language_of, runners_for
 from nia_bench.proof.answers import (
     DO_NOTHING,
     NOT_RUN,

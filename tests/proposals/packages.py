@@ -1,13 +1,15 @@
 """Small packages in a temporary folder, as installed environments of two versions."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from nia_bench.installing.installation import Report
 from nia_bench.languages.typescript.environments import BASE_COMPILER_OPTIONS, Environment
-from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.model import Change, Surface
 from nia_bench.surfaces.typescript.extraction import extract_surface
+from nia_bench.surfaces.typescript.verdicts import judge_changes
+from nia_bench.surfaces.uses import UseVerdict
 
 Files = Mapping[str, str]
 
@@ -53,3 +55,8 @@ class Installed:
     def environment(self, request: str, report: Report) -> Environment:
         del report
         return self._environments[request]
+
+    def verdicts(
+        self, changes: Sequence[Change], before: str, after: str, report: Report
+    ) -> list[UseVerdict]:
+        return judge_changes(changes, self.environment(before, report), self.environment(after, report))

@@ -9,7 +9,7 @@ from tests.proposals.packages import Installed, index_beside, installed
 from nia_bench.languages.typescript.facts import index
 from nia_bench.proposals.candidate import Candidate, Proposal
 from nia_bench.proposals.proposing import propose
-from nia_bench.surfaces.readers import SurfaceSources, reader_for
+from nia_bench.surfaces.sources import SurfaceSources
 
 pytestmark = pytest.mark.environments
 
@@ -40,7 +40,7 @@ def proposal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Proposal:
     old = installed(tmp_path / "v1", "1.0.0", {"index.d.ts": BEFORE})
     new = installed(tmp_path / "v2", "2.0.0", {"index.d.ts": AFTER, "CHANGELOG.md": CHANGELOG})
     sources = cast("SurfaceSources", Installed(old, new))
-    return propose("demo@1.0.0", "demo@2.0.0", reader=reader_for(), sources=sources)
+    return propose("demo@1.0.0", "demo@2.0.0", sources=sources)
 
 
 def _about(proposal: Proposal, changed: str) -> Candidate:

@@ -19,7 +19,6 @@ from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.reporting.refresh_text import render_refresh
 from nia_bench.suites.refresh import refresh
 from nia_bench.suites.suite import load_suite
-from nia_bench.surfaces.typescript.reader import READER
 
 AWAY = InfrastructureError(
     "npm could not reach its registry (ENOTFOUND): getaddrinfo", fix="check the network"
@@ -70,7 +69,7 @@ def releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeReleases:
     def require(*_: object) -> None:
         pass
 
-    monkeypatch.setattr(READER, "sources", surfaces)
+    monkeypatch.setattr("nia_bench.suites.refresh.surface_sources", surfaces)
     monkeypatch.setattr(LANGUAGE, "require", require)
     return fake
 

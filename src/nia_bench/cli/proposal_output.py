@@ -11,12 +11,13 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import TextFormat
 from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
-from nia_bench.languages import languages
+from nia_bench.languages import language_named
+from nia_bench.languages.environment import DEFAULT_LANGUAGE
 from nia_bench.proposals.candidate import Proposal
 from nia_bench.proposals.output import overview, read_proposal, table, write_proposal
 from nia_bench.proposals.proposing import propose
 from nia_bench.suites.suite import NIA, read_suite_file
-from nia_bench.surfaces.readers import reader_for
+from nia_bench.surfaces.sources import surface_sources
 
 
 def _say(line: str) -> None:
@@ -52,9 +53,8 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
         if earlier.limit >= limit:
             candidates_ = earlier.candidates[:limit]
             return earlier.model_copy(update={"candidates": candidates_, "limit": limit})
-    reader, report = reader_for(), _say
-    sources = reader.sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
-    return propose(before, after, reader=reader, sources=sources, limit=limit, report=report)
+    sources = surface_sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+    return propose(before, after, sources=sources, limit=limit, report=_say)
 
 
 def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
@@ -64,7 +64,7 @@ def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | No
     from nia_bench.proposals.drafted_suite import drafted, pin_world  # noqa: PLC0415
 
     report: Report = _say
-    world = pin_world(proposal, folder, languages()[0], report)
+    world = pin_world(proposal, folder, language_named(DEFAULT_LANGUAGE), report)
 
     async def drafting() -> None:
         async with Models() as models:

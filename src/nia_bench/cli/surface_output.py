@@ -20,9 +20,9 @@ from nia_bench.reporting.text_table import Table, aligned, markdown
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
 from nia_bench.surfaces.model import Change, ChangeKind, Surface, SurfaceDifference
-from nia_bench.surfaces.readers import SurfaceSources, reader_for
-from nia_bench.surfaces.requests import find_difference
+from nia_bench.surfaces.sources import SurfaceSources, surface_sources
 from nia_bench.surfaces.storage.files import to_text, write_surface
+from nia_bench.surfaces.storage.stored_differences import find_difference
 
 WIDTH = 60
 SHOWN = 2
@@ -170,7 +170,7 @@ def _say(line: str) -> None:
 
 
 def _sources() -> SurfaceSources:
-    return reader_for().sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+    return surface_sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
 
 
 def _row(change: Change) -> tuple[str, ...]:

@@ -35,8 +35,7 @@ from nia_bench.engine.workplace import CodeWork, Workplace, opened_here
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import languages, packages_of_worlds, withdrawn_from
-from nia_bench.languages.answer_runners import environments_to_run
+from nia_bench.languages import environments_to_run, languages, packages_of_worlds, withdrawn_from
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.choice import DEFAULT_SANDBOX, NO_SANDBOX

@@ -14,8 +14,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.evaluation_cache import EvaluationCache
 from nia_bench.evaluation.judge.code_judge import CodeJudge
-from nia_bench.languages import Compilers, environments_to_run
-from nia_bench.languages.answer_runners import runners_for
+from nia_bench.languages import Compilers, environments_to_run, runners_for
 from nia_bench.suites.suite import Suite
 
 

@@ -20,8 +20,8 @@ from nia_bench.installing.python_meaning import python_meaning
 DECIDING: Final = (
     "evaluation",
     "languages",
-    *("surfaces/model.py", "surfaces/queries", "surfaces/storage/files.py"),
-    *(f"surfaces/difference/{name}.py" for name in ("exported", "normal_forms", "pairing", "repeats")),
+    *("surfaces/model.py", "surfaces/lookup.py", "surfaces/storage/files.py"),
+    *(f"surfaces/difference/{name}.py" for name in ("exported", "normal_forms", "pairing")),
     "surfaces/difference/type_roles.py",
     *("sandbox", "installing/node.json", "data/nia/surfaces"),
     *("contract/base.py", "contract/behaviour.py", "contract/checks.py", "contract/evaluation.py"),

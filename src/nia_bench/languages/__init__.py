@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from threading import Lock
-from typing import Generic, Self, TypeVar, cast
+from typing import Generic, Self, TypeVar
 
 from nia_bench.contract.behaviour import CodeRunner, RunJob, RunResult
 from nia_bench.contract.errors import NiaBenchError, UserError
@@ -24,8 +23,9 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.languages.base import DanglingImport, Language
-from nia_bench.languages.environment import catalogue, find_spec
+from nia_bench.languages.environment import DEFAULT_LANGUAGE, catalogue, find_spec
 from nia_bench.sandbox.base import Sandbox
+from nia_bench.sandbox.choice import for_answers
 
 __all__ = [
     "Compilers",
@@ -41,6 +41,7 @@ __all__ = [
     "packages_of_worlds",
     "pins_of",
     "require",
+    "runners_for",
     "withdrawn_from",
 ]
 
@@ -48,21 +49,23 @@ OpenT = TypeVar("OpenT")
 MOST_KNOWN = 2000
 """How many answers `Runners` knows the results of."""
 
-_MODULES = {"typescript": "nia_bench.languages.typescript.language"}
-"""By the name of a language: the module whose `LANGUAGE` it is."""
+_NAMES = (DEFAULT_LANGUAGE,)
 
 
 def languages() -> tuple[Language, ...]:
-    """Every language, loaded."""
-    return tuple(map(language_named, _MODULES))
+    """Return every language."""
+    return tuple(map(language_named, _NAMES))
 
 
 @cache
 def language_named(name: str) -> Language:
-    """The language of that name. Raises UserError that names the nearest one."""
-    if name not in _MODULES:
-        raise UserError(f"no language {name!r}", fix=hint(name, _MODULES))
-    return cast("Language", import_module(_MODULES[name]).LANGUAGE)
+    """Return the language of that name. Raises UserError that names the nearest one."""
+    if name == DEFAULT_LANGUAGE:
+        # Its compiler and its runner take long to import, and some commands use neither.
+        from nia_bench.languages.typescript.language import LANGUAGE  # noqa: PLC0415
+
+        return LANGUAGE
+    raise UserError(f"no language {name!r}", fix=hint(name, _NAMES))
 
 
 def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
@@ -82,12 +85,13 @@ def packages_of_worlds(tasks: Iterable[BenchmarkTask], environments: Path) -> se
 
 
 def language_of(environment: str, environments: Path) -> Language:
-    """The language of an environment that the folder describes; of any other name, the first language.
+    """Return the language of an environment that the folder describes.
 
-    A language refuses a name that is none of its own.
+    Any other name belongs to the default language: it is one of its tools, or unknown, which its methods
+    refuse.
     """
     spec = catalogue(environments).get(environment)
-    return language_named(spec.description.language) if spec else languages()[0]
+    return language_named(spec.description.language if spec else DEFAULT_LANGUAGE)
 
 
 def require(names: Iterable[str], environments: Path, *, whole: bool = False) -> None:
@@ -222,3 +226,23 @@ class Runners(_ByLanguage[CodeRunner]):
                     self._known[key] = result
             while len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
+
+
+def runners_for(
+    tasks: Iterable[BenchmarkTask],
+    environments: Path,
+    *,
+    parallel: int,
+    trusted: bool,
+    sandbox: str | None = None,
+    warn: Callable[[str], None] | None = None,
+) -> Runners | None:
+    """What runs the answers to these tasks; None where none of them is run, or no sandbox works.
+
+    `sandbox` is the name of the one that was asked for, if any. `trusted` answers may run without one; of
+    others `warn` is told, by default in the log, that they are not run. Raises UserError as `for_answers`.
+    """
+    if not environments_to_run(tasks):
+        return None
+    chosen = for_answers(sandbox, trusted=trusted, warn=warn)
+    return Runners(environments, chosen, parallel=parallel) if chosen else None

@@ -19,6 +19,8 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
 
 DESCRIPTION_FILE: Final = "environment.json"
+DEFAULT_LANGUAGE: Final = "typescript"
+"""The language of packages that are named without one."""
 _PROGRAM: Final = Path(__file__).resolve().parents[1]
 _DEFAULT_SUITE: Final = "nia"
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from nia_bench.surfaces.lookup import find_export, nearest
 from nia_bench.surfaces.model import Export, Member, Surface
-from nia_bench.surfaces.queries.lookup import find_export, nearest
 
 _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _CODE_LIKE: Final = re.compile(r"[a-z0-9][A-Z]|[A-Z][a-z]+[A-Z]|_|\.")

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.checks.patterns import last_segment
 from nia_bench.evaluation.rules import CONVENTIONS
+from nia_bench.surfaces.lookup import knows_type, mentions
 from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.queries.lookup import knows_type, mentions
 
 
 def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Mapping[str, Surface]) -> Iterator[str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from nia_bench.proposals.ranking import form_of
+from nia_bench.surfaces.lookup import find_export
 from nia_bench.surfaces.model import Change, Surface
-from nia_bench.surfaces.queries.lookup import find_export
 
 _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")

@@ -16,7 +16,7 @@ from nia_bench.proposals.pairing import likely_replacement, replacement_of
 from nia_bench.proposals.ranking import first_rank, is_by_name, rank_of, spread_out
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Change, Surface
-from nia_bench.surfaces.readers import SurfaceReader, SurfaceSources
+from nia_bench.surfaces.sources import SurfaceSources
 from nia_bench.surfaces.uses import Use, UseVerdict
 
 _HELD_FOR_EACH: Final = 8
@@ -35,7 +35,6 @@ def propose(
     before: str,
     after: str,
     *,
-    reader: SurfaceReader,
     sources: SurfaceSources,
     limit: int = LIMIT,
     report: Report = lambda _: None,
@@ -43,7 +42,7 @@ def propose(
     """The candidates for tasks about the upgrade from `before` to `after`, each 'PACKAGE@VERSION'.
 
     At most `limit`, the best first, proven ones before others. `report` gets a line for what takes long.
-    Raises as `SurfaceSources.find` and `SurfaceReader.verdicts` do.
+    Raises as `SurfaceSources.find` and `SurfaceSources.verdicts` do.
     """
     old_surface, new_surface = sources.find(before, report), sources.find(after, report)
     old_installed, new_installed = (sources.environment(version, report) for version in (before, after))
@@ -57,7 +56,7 @@ def propose(
         for number, change in enumerate(changes)
     }
     companions = {number: pair for number, pair in pairs.items() if pair is not None}
-    verdicts = reader.verdicts([*changes, *companions.values()], old_installed, new_installed)
+    verdicts = sources.verdicts([*changes, *companions.values()], before, after, report)
     replaced = dict(zip(companions, verdicts[len(changes) :], strict=True))
     candidates = [
         maker.candidate(verdict, replaced.get(number))

@@ -14,7 +14,7 @@ from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.suites.new_symbols import recorded_symbols
 from nia_bench.suites.suite import PinnedWorld
-from nia_bench.surfaces.readers import reader_for
+from nia_bench.surfaces.sources import surface_sources
 from nia_bench.surfaces.storage.collection import Missing, missing_of_history, write_surfaces
 
 
@@ -36,7 +36,7 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     looked_at: list[Path] = []
     for library, specs in by_library.items():
         language = language_of(specs[0].name, world.environments)
-        sources = reader_for(language.name).sources(world.environments, world.surfaces, world.libraries)
+        sources = surface_sources(world.environments, world.surfaces, world.libraries, language.name)
         pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
         if pins:
             names = _others(specs, world.libraries[library][0]) if world.is_shipped else None

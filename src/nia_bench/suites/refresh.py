@@ -14,11 +14,10 @@ from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import is_unreachable
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.versions import version_key
+from nia_bench.languages.versions import newer_releases, version_key
 from nia_bench.suites.evidence import evidence_faults, package_of, text_below
 from nia_bench.suites.suite import Suite
-from nia_bench.surfaces.queries.versions import newer_releases
-from nia_bench.surfaces.readers import SurfaceSources, reader_for
+from nia_bench.surfaces.sources import SurfaceSources, surface_sources
 
 ValueT = TypeVar("ValueT")
 
@@ -135,8 +134,9 @@ class Releases:
 
     def _sources(self, spec: EnvironmentSpec) -> SurfaceSources:
         suite = self._suite
-        reader = reader_for(spec.description.language)
-        return reader.sources(suite.environments, suite.surfaces_folder, suite.libraries)
+        return surface_sources(
+            suite.environments, suite.surfaces_folder, suite.libraries, spec.description.language
+        )
 
 
 def _once(entries: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:

@@ -18,8 +18,9 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.installing.installation import Report
-from nia_bench.languages import Language, languages
+from nia_bench.languages import Language, language_named
 from nia_bench.languages.environment import (
+    DEFAULT_LANGUAGE,
     EnvironmentSpec,
     catalogue,
     packages_of_library,
@@ -94,7 +95,7 @@ def scaffold_suite(
     another is named. Raises UserError for what is no package or no version of one, and for names that are
     taken; InfrastructureError where the registry is away.
     """
-    language = languages()[0]
+    language = language_named(DEFAULT_LANGUAGE)
     packages = [language.package_of(request) for request in requests]
     if not packages:
         raise UserError("a suite needs a package", fix="name one, as --package vue@3.5.45")

@@ -24,7 +24,7 @@ from nia_bench.suites.suite_tools import load_tools, tool_texts
 from nia_bench.suites.task_folder import read_solutions, read_task
 from nia_bench.suites.text_files import subfolders
 from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.version import extractor_version
+from nia_bench.surfaces.sources import extractor_version
 
 SUITE_FILE: Final = "suite.json"
 PATTERNS: Final = "patterns"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Final, Literal, cast
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -243,3 +243,31 @@ class SurfaceDifference(Model):
     partial: tuple[str, ...] = Field(
         default=(), description="a sentence for each thing that could not be read in one of the versions"
     )
+
+
+_OF_EVERY_OBJECT: Final = frozenset(
+    {"constructor", "hasOwnProperty", "toLocaleString", "toString", "valueOf", "displayName"}
+)
+"""With `displayName`, which tools read from components."""
+_OF_EVERY_ELEMENT: Final = frozenset(
+    {
+        *("accessKey", "autoFocus", "children", "className", "dir", "draggable", "hidden", "id", "inert"),
+        *("inputMode", "key", "lang", "readOnly", "ref", "role", "spellCheck", "style", "tabIndex"),
+    }
+)
+_EVENT: Final = re.compile(
+    r"on(Abort|Animation\w+|Before\w+|Blur|Change|Click|Composition\w+|ContextMenu|Copy|Cut|DoubleClick|Drag\w*"
+    r"|Drop|Error|Focus|Input|Invalid|Key(Down|Press|Up)|Load|Mouse\w+|Paste|Pointer\w+|Reset|Scroll|Select"
+    r"|Submit|Toggle|Touch\w+|Transition\w+|Wheel)(Capture)?"
+)
+
+
+def is_everywhere(name: str) -> bool:
+    """Return whether every value has a member of that name."""
+    return name in _OF_EVERY_OBJECT
+
+
+def is_of_every_element(name: str) -> bool:
+    """Return whether the name is an attribute of the elements of a page."""
+    is_named = name in _OF_EVERY_ELEMENT or name.startswith(("aria-", "data-"))
+    return is_named or _EVENT.fullmatch(name) is not None

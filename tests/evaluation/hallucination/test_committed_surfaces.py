@@ -4,8 +4,8 @@ import pytest
 
 from nia_bench.contract.facts import Origin
 from nia_bench.evaluation.labels import shipped_surfaces
+from nia_bench.surfaces.lookup import callables_of, modules_exporting, takes_option
 from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.queries.lookup import callables_of, modules_exporting, takes_option
 
 committed = shipped_surfaces
 

@@ -5,7 +5,7 @@ from tests.evaluation.checks.build import origin
 from tests.evaluation.hallucination.surfaces import history, surface
 
 from nia_bench.contract.facts import Origin
-from nia_bench.surfaces.queries.lookup import modules_exporting
+from nia_bench.surfaces.lookup import modules_exporting
 
 FIVE = history(3, *(surface() for _ in range(5)))
 

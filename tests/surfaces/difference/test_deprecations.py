@@ -1,6 +1,6 @@
 import pytest
 
-from nia_bench.surfaces.difference.deprecations import named_instead
+from nia_bench.surfaces.difference.call_changes import named_instead
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,11 @@ import pytest
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
-from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.model import Change, Surface
 from nia_bench.surfaces.storage import collection as collecting
 from nia_bench.surfaces.storage.collection import Missing, missing_of_history, write_surfaces
 from nia_bench.surfaces.storage.files import read_surface
+from nia_bench.surfaces.uses import UseVerdict
 
 
 @dataclass
@@ -43,6 +44,11 @@ class Sources:
         return {each: self.find(each, report) for each in requests}
 
     def environment(self, request: str, report: Report) -> InstalledEnvironment:
+        raise NotImplementedError
+
+    def verdicts(
+        self, changes: Sequence[Change], before: str, after: str, report: Report
+    ) -> list[UseVerdict]:
         raise NotImplementedError
 
     def find_file(self, request: str) -> Path | None:

@@ -11,8 +11,8 @@ from tests.share import EVERYTHING
 
 from nia_bench.contract.errors import UserError
 from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.typescript.packages import cached_file, surface_key
 from nia_bench.surfaces.typescript.sources import NpmSurfaces
-from nia_bench.surfaces.typescript.stored_surfaces import cached_file, surface_key
 
 pytestmark = [
     pytest.mark.environments,

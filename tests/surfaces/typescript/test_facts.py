@@ -3,8 +3,8 @@
 import pytest
 
 from nia_bench.data import SURFACES_FOLDER
+from nia_bench.surfaces.lookup import find_export
 from nia_bench.surfaces.model import Export
-from nia_bench.surfaces.queries.lookup import find_export
 from nia_bench.surfaces.storage.files import load_surfaces
 
 VERSIONS = {

@@ -14,7 +14,6 @@ from tools.surface_recall import SAMPLE, SEED, draw, say, sources, told
 
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Change, Export, Surface, SurfaceDifference, TypeEntry
-from nia_bench.surfaces.readers import reader_for
 
 EXPECTED = read_expected()
 SMALL = ("jotai", "zustand")
@@ -49,10 +48,7 @@ def test_no_row_is_false(answers: dict[str, Answers]) -> None:
     false: list[str] = []
     for name, each in answers.items():
         changes = draw(each.difference, KINDS, of=share, seed=SEED)
-        environments = [
-            sources().environment(each, say) for each in (EXPECTED[name].before, EXPECTED[name].after)
-        ]
-        verdicts = reader_for().verdicts(changes, *environments)
+        verdicts = sources().verdicts(changes, EXPECTED[name].before, EXPECTED[name].after, say)
         false += [f"{name}: {told(each.change)}" for each in verdicts if each.truth == "false"]
     assert false == []
 

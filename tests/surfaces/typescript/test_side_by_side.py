@@ -7,7 +7,7 @@ from tools.expected_changes import read_expected
 from tools.surface_recall import say, sources
 
 from nia_bench.surfaces.storage import processes
-from nia_bench.surfaces.typescript.side_by_side import extracting_beside, may_extract_two
+from nia_bench.surfaces.typescript.sources import extracting_beside, may_extract_two
 
 
 @pytest.fixture

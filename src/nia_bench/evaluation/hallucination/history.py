@@ -13,9 +13,9 @@ from typing import Final
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.facts import Origin
 from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.surfaces.difference.pairing import aliases_of
+from nia_bench.surfaces.lookup import modules_exporting
 from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.queries.aliases import aliases_of
-from nia_bench.surfaces.queries.lookup import modules_exporting
 
 _NUMBERED: Final = re.compile(r"^(?:@[^/]+/)?[^/]+/v(\d+)(?:/|$)")
 

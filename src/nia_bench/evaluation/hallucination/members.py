@@ -11,7 +11,7 @@ from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.missing_imports import missing_export
 from nia_bench.evaluation.hallucination.places import Unit, around, places_of_names, unit_of
 from nia_bench.evaluation.hallucination.promises import read_off_a_promise
-from nia_bench.surfaces.queries import lookup
+from nia_bench.surfaces import lookup
 
 
 def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:

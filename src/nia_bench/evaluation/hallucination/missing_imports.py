@@ -8,7 +8,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting
-from nia_bench.surfaces.queries.lookup import mentions
+from nia_bench.surfaces.lookup import mentions
 
 WHOLE = frozenset({"", "*", "default"})
 NO_MODULE = frozenset({2307, 2792, 2882})

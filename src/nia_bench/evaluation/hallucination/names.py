@@ -17,7 +17,7 @@ from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, demande
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unknown_option
 from nia_bench.evaluation.hallucination.places import Unit
-from nia_bench.surfaces.queries.lookup import callables_of, exports_of, has_member, modules_exporting
+from nia_bench.surfaces.lookup import callables_of, exports_of, has_member, modules_exporting
 
 USES = frozenset({"call", "new", "element"})
 

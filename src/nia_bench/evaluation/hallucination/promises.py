@@ -9,8 +9,8 @@ from nia_bench.contract.facts import Facts, Origin, Unresolved
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.surfaces.lookup import exports_of
 from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.queries.lookup import exports_of
 
 
 def waiting_of_other_versions(

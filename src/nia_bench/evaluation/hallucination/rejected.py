@@ -22,7 +22,7 @@ from nia_bench.evaluation.hallucination.places import (
     places_of_names,
     unit_of,
 )
-from nia_bench.surfaces.queries.lookup import callables_of, takes_option
+from nia_bench.surfaces.lookup import callables_of, takes_option
 
 REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741})
 

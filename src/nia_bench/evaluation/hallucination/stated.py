@@ -15,7 +15,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.evaluation.checks.patterns import last_segment
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.surfaces.queries.lookup import mentions
+from nia_bench.surfaces.lookup import mentions
 
 _PLACE = re.compile(r"(.+?):(\d+)")
 

@@ -13,8 +13,8 @@ from nia_bench.evaluation.hallucination.evidence import Question
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
+from nia_bench.surfaces.lookup import callables_of
 from nia_bench.surfaces.model import Export, Member
-from nia_bench.surfaces.queries.lookup import callables_of
 
 MOST_LINES = 40
 LONGEST_LINE = 240

@@ -11,7 +11,7 @@ from nia_bench.contract.mutant import Mutant
 from nia_bench.installing.commands import output_of
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.installing.npm import Npm
-from nia_bench.languages.base import DanglingImport, Language
+from nia_bench.languages.base import DanglingImport
 from nia_bench.languages.environment import EnvironmentSpec, find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
@@ -136,4 +136,4 @@ class TypeScript:
         return list_mutants(files)
 
 
-LANGUAGE: Final[Language] = TypeScript()
+LANGUAGE: Final = TypeScript()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
-from nia_bench.surfaces.difference.attributes import is_everywhere
-from nia_bench.surfaces.difference.deprecations import named_instead
 from nia_bench.surfaces.difference.normal_forms import (
     Tokens,
     is_literal,
@@ -16,7 +15,15 @@ from nia_bench.surfaces.difference.normal_forms import (
     rename_types,
     without_literals,
 )
-from nia_bench.surfaces.model import Callable, Change, ChangeLevel, Export, Member, SurfaceOption
+from nia_bench.surfaces.model import (
+    Callable,
+    Change,
+    ChangeLevel,
+    Export,
+    Member,
+    SurfaceOption,
+    is_everywhere,
+)
 
 _TYPE_FORMS: Final = frozenset({"interface", "alias"})
 _PRIVATE: Final = ("_", "~", "#")
@@ -246,3 +253,36 @@ def text_of(export: Export | Member) -> str:
         most = "…" if export.arity[1] is None else export.arity[1]
         text = f"class ({export.arity[0]} to {most} arguments)"
     return f"type {text}" if export.kind == "type" and export.form in {"class", "function"} else text
+
+
+_MARKED: Final = (
+    r"(?:\{@link(?:code|plain)?\s+(?P<link>[^}|\s]+)[^}]*\}|`(?P<code>[^`\n]+)`"
+    r"|['\"](?P<text>[\w@/.$-]+)['\"]|\[`?(?P<shown>[^\]`]+)`?\])"
+)
+_CUE: Final = (
+    r"(?<!not )\b(?:use|using|prefer|try|call|favou?r of|(?:replaced|superseded) (?:by|with)"
+    r"|(?:renamed|moved|switch|migrate|changed) to|import(?:ed)? (?:it )?from|import)\b"
+)
+_SAID: Final = (
+    re.compile(rf"{_CUE}:?\s+(?:[a-z-]+\s+){{0,3}}{_MARKED}", re.I),
+    re.compile(rf"{_CUE}:?\s+(?:the\s+)?(?:new\s+)?(?P<bare>[A-Za-z_$][\w$]*(?:[.#][\w$]+|\(\))*)", re.I),
+    re.compile(rf"{_MARKED}\s+(?:should be used\s+)?instead", re.I),
+)
+_COMPOSED: Final = re.compile(r"[a-z][A-Z]|[A-Z][a-z]+[A-Z]|[._$#]|\(\)|\d")
+_LONGEST: Final = 80
+
+
+def named_instead(message: str | None) -> str | None:
+    """Return the replacement that a message names, such as `createStore` in 'Use `createStore`', or None.
+
+    A word without quotation marks counts only if it is spelled like a name in code.
+    """
+    for pattern in _SAID:
+        for match in pattern.finditer(message or ""):
+            name = next(filter(None, match.groupdict().values()), "")
+            bare = match.groupdict().get("bare")
+            if bare is not None and not _COMPOSED.search(bare.rstrip(".")):
+                continue
+            if name and len(name) <= _LONGEST:
+                return name.strip().removesuffix("()").rstrip(".")
+    return None

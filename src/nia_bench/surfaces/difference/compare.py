@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
-from nia_bench.surfaces.difference.call_changes import DescriptionComparison
-from nia_bench.surfaces.difference.deprecations import named_instead
+from nia_bench.surfaces.difference.call_changes import DescriptionComparison, named_instead
 from nia_bench.surfaces.difference.exported import DEFAULT, Exported, Place
 from nia_bench.surfaces.difference.option_rows import OptionRows
 from nia_bench.surfaces.difference.paired_types import is_mostly_shared

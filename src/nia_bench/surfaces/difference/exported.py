@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from nia_bench.surfaces.difference.type_roles import ancestors
+from nia_bench.surfaces.lookup import find_export
 from nia_bench.surfaces.model import Export, Member, Surface
-from nia_bench.surfaces.queries.lookup import find_export
 
 DEFAULT: Final = "default"
 NOWHERE: Final[Mapping[Place, Export]] = {}

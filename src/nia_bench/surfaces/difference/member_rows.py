@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from nia_bench.surfaces.difference.attributes import is_of_every_element
-from nia_bench.surfaces.difference.call_changes import DescriptionComparison, OptionCollector, text_of
-from nia_bench.surfaces.difference.deprecations import named_instead
+from nia_bench.surfaces.difference.call_changes import (
+    DescriptionComparison,
+    OptionCollector,
+    named_instead,
+    text_of,
+)
 from nia_bench.surfaces.difference.paired_types import PairedType, is_instance
 from nia_bench.surfaces.difference.type_pairs import Owner, TypePairs
 from nia_bench.surfaces.difference.type_roles import Taker, ancestors
 from nia_bench.surfaces.difference.type_uses import UNKNOWN, TypeUses
-from nia_bench.surfaces.model import Change, Member
+from nia_bench.surfaces.model import Change, Member, is_of_every_element
 
 
 class MemberRows:

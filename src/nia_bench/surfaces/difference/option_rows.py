@@ -7,11 +7,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from nia_bench.surfaces.difference.attributes import is_of_every_element
-from nia_bench.surfaces.difference.call_changes import DescriptionComparison, OptionCollector, is_private
-from nia_bench.surfaces.difference.deprecations import named_instead
+from nia_bench.surfaces.difference.call_changes import (
+    DescriptionComparison,
+    OptionCollector,
+    is_private,
+    named_instead,
+)
 from nia_bench.surfaces.difference.normal_forms import limits_of, names_in, taken_and_given
-from nia_bench.surfaces.model import Callable, Change, ChangeKind, Export, Member, SurfaceOption
+from nia_bench.surfaces.model import (
+    Callable,
+    Change,
+    ChangeKind,
+    Export,
+    Member,
+    SurfaceOption,
+    is_of_every_element,
+)
 
 _WRAPPERS: Final = frozenset(
     {

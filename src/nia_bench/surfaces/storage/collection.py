@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError
 from nia_bench.installing.installation import Report
-from nia_bench.surfaces.readers import SurfaceSources
+from nia_bench.surfaces.sources import SurfaceSources
 from nia_bench.surfaces.storage.files import replace_surface
 from nia_bench.surfaces.storage.processes import extractions_at_once, extractors
 

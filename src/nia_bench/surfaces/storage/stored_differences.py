@@ -1,20 +1,22 @@
-"""The differences of API surfaces that are stored in the user's cache."""
+"""Differences of API surfaces by request, stored in the user's cache."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pydantic import ValidationError
 
 from nia_bench.installing.cache import cache_directory
-from nia_bench.surfaces.model import SurfaceDifference
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from nia_bench.installing.installation import Report
+from nia_bench.store.memory import without_garbage_collection
+from nia_bench.surfaces.difference.compare import compare_surfaces
+from nia_bench.surfaces.model import Surface, SurfaceDifference
+from nia_bench.surfaces.sources import SurfaceSources
 
 _DIGITS: Final = 32
 
@@ -51,7 +53,31 @@ def _code_hash() -> bytes:
     surfaces = Path(__file__).parents[1]
     digest = hashlib.sha256()
     for file in sorted(
-        [surfaces / "model.py", *surfaces.glob("difference/*.py"), *surfaces.glob("storage/*.py")]
+        [*surfaces.glob("*.py"), *surfaces.glob("difference/*.py"), *surfaces.glob("storage/*.py")]
     ):
         digest.update(file.read_bytes())
     return digest.digest()
+
+
+def find_difference(sources: SurfaceSources, before: str, after: str, report: Report) -> SurfaceDifference:
+    """Return the difference of two requested surfaces: the stored one if both surfaces are in files.
+
+    Surfaces that are missing are extracted first; `report` gets a line for each step that takes long. Raises
+    as `SurfaceSources.find`.
+    """
+    with without_garbage_collection():
+        missing = [
+            request for request in dict.fromkeys((before, after)) if sources.find_file(request) is None
+        ]
+        extracted = sources.extract_several(missing, report)
+
+        def find(request: str) -> Surface:
+            return extracted[request] if request in extracted else sources.find(request, report)
+
+        def compare() -> SurfaceDifference:
+            return compare_surfaces(find(before), find(after))
+
+        old, new = sources.find_file(before), sources.find_file(after)
+        if old is None or new is None:
+            return compare()
+        return stored_difference(old, new, compare)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.environments.declared_imports import types_package
+from nia_bench.languages.typescript.environments.dangling import types_package
 from nia_bench.store.memory import without_garbage_collection
 from nia_bench.surfaces.model import Export, Surface, TypeEntry
 from nia_bench.surfaces.storage.files import CATALOGUE
@@ -21,6 +21,7 @@ from nia_bench.surfaces.typescript.normal_form import normal_form
 from nia_bench.surfaces.typescript.project import (
     add_reexported_packages,
     dependencies_of,
+    find_unreadable,
     importable_modules,
     open_project,
 )
@@ -39,7 +40,6 @@ from nia_bench.surfaces.typescript.star_exports import StarExports
 from nia_bench.surfaces.typescript.symbols import CLASS, TYPE, VALUE, Symbols, cut_text, spell_name
 from nia_bench.surfaces.typescript.type_entries import link_modules
 from nia_bench.surfaces.typescript.type_table import NAMED, TypeTable
-from nia_bench.surfaces.typescript.unread import find_unreadable
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")

@@ -19,9 +19,14 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from nia_bench.surfaces.typescript.type_forms import UNION, join_parts, without_undefined
 from nia_bench.surfaces.typescript.type_reader import TypeReader
-from nia_bench.surfaces.typescript.type_words import TOKEN, UnreadableError
+from nia_bench.surfaces.typescript.type_words import (
+    TOKEN,
+    UNION,
+    UnreadableError,
+    join_parts,
+    without_undefined,
+)
 
 LONGEST: Final = 400
 _KEPT: Final = 4000

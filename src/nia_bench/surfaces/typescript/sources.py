@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -20,14 +23,21 @@ from nia_bench.languages.typescript.environments import (
     installation_of,
     locate,
 )
-from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.queries.versions import history_of
+from nia_bench.languages.typescript.environments.export_map import DECLARATION
+from nia_bench.languages.versions import history_of
+from nia_bench.surfaces.model import Change, Surface
 from nia_bench.surfaces.storage.files import read_surface
+from nia_bench.surfaces.storage.processes import extractions_at_once, extractors
 from nia_bench.surfaces.typescript.extraction import extract_surface
-from nia_bench.surfaces.typescript.packages import install_package
-from nia_bench.surfaces.typescript.side_by_side import extracting_beside, may_extract_two
-from nia_bench.surfaces.typescript.stored_surfaces import cached_file, extract_package, store_surface
-from nia_bench.surfaces.version import extractor_version
+from nia_bench.surfaces.typescript.packages import (
+    cached_file,
+    extract_package,
+    install_package,
+    store_surface,
+)
+from nia_bench.surfaces.typescript.verdicts import judge_changes
+from nia_bench.surfaces.typescript.version import extractor_version
+from nia_bench.surfaces.uses import UseVerdict
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
@@ -68,14 +78,13 @@ class NpmSurfaces:
         A pinned version, also by the library's name (`trpc@11.9.0`), gives the surface of all packages of the
         library. Raises UserError if the package or version is unknown, has no types or cannot be installed.
         """
-        name, version = parse_request(request)
-        library = self._find_library(name)
-        for spec, _ in self.pinned():
-            if (library, version) == (spec.library, spec.version):
-                surface = self.extract_pinned(spec)
-                store_surface(surface, self._pinned_cache_file(spec))
-                return surface
-        return extract_package(name, self._find_package(name), version, report)
+        spec = self._find_pinned(request)
+        if spec is None:
+            name, version = parse_request(request)
+            return extract_package(name, self._find_package(name), version, report)
+        surface = self.extract_pinned(spec)
+        store_surface(surface, self._pinned_cache_file(spec))
+        return surface
 
     def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
         """Return the surfaces of several 'PACKAGE@VERSION', by request. Two small packages run in parallel.
@@ -83,7 +92,7 @@ class NpmSurfaces:
         Raises as `extract` does.
         """
         surfaces: dict[str, Surface] = {}
-        pair = len(requests) == _PAIR and not any(map(self._is_pinned, requests))
+        pair = len(requests) == _PAIR and not any(map(self._find_pinned, requests))
         if pair and may_extract_two([self.environment(request, report).path for request in requests]):
             # The newer version is usually larger, and this process is running already.
             name, version = parse_request(requests[0])
@@ -99,15 +108,13 @@ class NpmSurfaces:
         if Path(request).is_file() or request.endswith(".json"):
             return Path(request)
         name, version = parse_request(request)
-        library = self._find_library(name)
-        committed = self.surfaces / library / f"{version}.json"
+        committed = self.surfaces / self._find_library(name) / f"{version}.json"
         if committed.is_file():
             return committed
-        for spec, _ in self.pinned():
-            if (library, version) == (spec.library, spec.version):
-                cached = self._pinned_cache_file(spec)
-                return cached if cached.is_file() else None
-        cached = cached_file(self._find_package(name), version)
+        spec = self._find_pinned(request)
+        cached = (
+            cached_file(self._find_package(name), version) if spec is None else self._pinned_cache_file(spec)
+        )
         return cached if cached and cached.is_file() else None
 
     def find(self, request: str, report: Report) -> Surface:
@@ -151,18 +158,23 @@ class NpmSurfaces:
 
     def environment(self, request: str, report: Report) -> Environment:
         """Return the environment of 'PACKAGE@VERSION', pinned or installed now. Raises as `extract`."""
+        spec = self._find_pinned(request)
+        if spec is not None:
+            return locate(spec.name, self.environments)
         name, version = parse_request(request)
-        library = self._find_library(name)
-        for spec, _ in self.pinned():
-            if (library, version) == (spec.library, spec.version):
-                return locate(spec.name, self.environments)
         return install_package(self._find_package(name), version, report)
 
-    def _is_pinned(self, request: str) -> bool:
+    def verdicts(
+        self, changes: Sequence[Change], before: str, after: str, report: Report
+    ) -> list[UseVerdict]:
+        """Return the verdicts of `judge_changes` for two 'PACKAGE@VERSION'. Raises as `environment` does."""
+        return judge_changes(changes, self.environment(before, report), self.environment(after, report))
+
+    def _find_pinned(self, request: str) -> EnvironmentSpec | None:
+        """Return the environment that pins 'PACKAGE@VERSION', or None."""
         name, version = parse_request(request)
-        return any(
-            (self._find_library(name), version) == (spec.library, spec.version) for spec, _ in self.pinned()
-        )
+        pin = self._find_library(name), version
+        return next((spec for spec, _ in self.pinned() if (spec.library, spec.version) == pin), None)
 
     def _find_library(self, name: str) -> str:
         """Return the library of that name, or with that first package, or the name itself."""
@@ -180,3 +192,50 @@ def parse_request(request: str) -> tuple[str, str]:
             fix="write it like next@15.5.6 or @trpc/server@11.9.0",
         )
     return match["name"], match["version"]
+
+
+_MOST_DECLARATIONS: Final = 5_000_000
+"""Most bytes of declarations in the environment of a small package: zod has 3 million, antd 9 million.
+
+Extracting two large packages at once would need too much memory.
+"""
+
+
+def may_extract_two(installed: Iterable[Path]) -> bool:
+    """Return whether this machine has processors and memory to extract these environments at once."""
+    return extractions_at_once() > 1 and all(map(_is_small, installed))
+
+
+@contextmanager
+def extracting_beside(label: str, package: str, version: str) -> Generator[None]:
+    """Extract a surface into the cache in another process while the block runs.
+
+    The context ends when that process has finished. If it fails, the surface is not in the cache; extracting
+    it in this process then reports the error.
+    """
+    with extractors(1) as pool:
+        beside = pool.submit(_extract, label, package, version)
+        yield
+        wait([beside])
+
+
+def _extract(label: str, package: str, version: str) -> None:
+    extract_package(label, package, version, report=lambda _: None)
+
+
+def _is_small(installed: Path) -> bool:
+    size = 0
+    for file in _declarations(installed):
+        size += file.stat().st_size
+        if size > _MOST_DECLARATIONS:
+            return False
+    return True
+
+
+def _declarations(folder: Path) -> Iterator[os.DirEntry[str]]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                yield from _declarations(Path(entry.path))
+            elif DECLARATION.search(entry.name):
+                yield entry

@@ -9,8 +9,7 @@ from typing import Final
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.declarations import Declaration
 from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
-from nia_bench.surfaces.difference.attributes import is_of_every_element
-from nia_bench.surfaces.model import ExportForm, ExportKind
+from nia_bench.surfaces.model import ExportForm, ExportKind, is_of_every_element
 from nia_bench.surfaces.typescript.project import is_from
 from nia_bench.surfaces.typescript.questions import Surveyor
 

@@ -6,17 +6,19 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from nia_bench.surfaces.typescript.type_forms import (
+from nia_bench.surfaces.typescript.type_words import (
+    BRACKETS,
     FUNCTION,
     INTERSECTION,
     PREFIX,
     PRIMARY,
     UNION,
+    Cursor,
     Form,
+    UnreadableError,
     join_parts,
     without_undefined,
 )
-from nia_bench.surfaces.typescript.type_words import BRACKETS, Cursor, UnreadableError
 
 _LEVELS: Final = 2
 _NAMES_SHOWN: Final = 5

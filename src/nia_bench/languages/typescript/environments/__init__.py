@@ -32,7 +32,6 @@ from nia_bench.languages.environment import (
 )
 from nia_bench.store.held_folder import held_folder
 
-LANGUAGE: Final = "typescript"
 TOOLCHAIN: Final = Path(__file__).parents[1] / "toolchain"
 COMPILER: Final = "typescript"
 TRANSPILER: Final = "typescript-5"

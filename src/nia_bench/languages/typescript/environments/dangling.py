@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -21,6 +21,7 @@ from nia_bench.languages.base import DanglingImport
 from nia_bench.languages.environment import find_spec, unusable
 from nia_bench.languages.typescript.environments import Environment, native_compiler, probe_project
 from nia_bench.languages.typescript.environments.offered_modules import offer_of
+from nia_bench.languages.typescript.facts.index import package_in_specifier
 
 EXPECTED_FILE: Final = "unresolved.json"
 _TRACE_LINE: Final = re.compile(
@@ -126,3 +127,38 @@ def entry_points(package: str, folder: Path) -> list[str]:
     public = (file for file in files if not {"dist", "node_modules"} & set(file.parts))
     modules = sorted(_DECLARATION.sub("", file.as_posix()) for file in public)
     return [package, *(f"{package}/{module}" for module in modules)]
+
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//(?!/\s*<reference).*?$", re.DOTALL | re.MULTILINE)
+_IMPORTED: Final = re.compile(
+    r"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|<reference\s+types=)"""
+    r"""["'](?P<name>(?:@[\w.-]+/)?\w[\w.-]*)(?!:)\b"""
+)
+_DECLARED: Final = re.compile(r"""\bdeclare\s+module\s+["'](?P<name>[^"'\n]+)["']""")
+
+
+def types_package(package: str) -> str:
+    """Return the name of the `@types` package that has the types of a package without its own."""
+    return f"@types/{package.removeprefix('@').replace('/', '__')}"
+
+
+def without_comments(text: str) -> str:
+    """Return the text of a declaration file without comments; `/// <reference>` lines stay."""
+    return _COMMENT.sub("", text)
+
+
+def imports_of(code: str) -> set[str]:
+    """Return the packages that code without comments imports."""
+    return {package_in_specifier(match["name"]) for match in _IMPORTED.finditer(code)}
+
+
+def declared_packages(code: str) -> set[str]:
+    """Return the packages that code without comments declares as modules by name."""
+    return {package_in_specifier(match["name"]) for match in _DECLARED.finditer(code)}
+
+
+def imported_packages(texts: Iterable[str]) -> set[str]:
+    """Return the packages that declaration files import, without those that they declare themselves."""
+    codes = [without_comments(text) for text in texts]
+    declared = {name for code in codes for name in declared_packages(code)}
+    return {name for code in codes for name in imports_of(code)} - declared

@@ -15,12 +15,12 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import UNKNOWN_CODES, Npm, is_failure, write_json
 from nia_bench.languages.environment import (
+    DEFAULT_LANGUAGE,
     DESCRIPTION_FILE,
     EnvironmentDescription,
     EnvironmentSpec,
     packages_of_library,
 )
-from nia_bench.languages.typescript.environments import LANGUAGE
 from nia_bench.languages.typescript.environments.locking import lock_environment, write_lock
 from nia_bench.languages.typescript.environments.resolving import (
     PackageRequest,
@@ -105,7 +105,7 @@ def write_description(
             shutil.copyfile(request.archive, folder / request.archive.name)
     (folder / _NODE_AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
     description = EnvironmentDescription(
-        language=LANGUAGE,
+        language=DEFAULT_LANGUAGE,
         library=library,
         version=requests[0].version,
         runtime=runtime,

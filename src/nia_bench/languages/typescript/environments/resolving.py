@@ -26,7 +26,7 @@ from nia_bench.installing.npm import (
 )
 from nia_bench.languages.environment import packages_of_library
 from nia_bench.languages.typescript.environments import LOCK_FILE
-from nia_bench.languages.typescript.environments.declared_imports import imported_packages, types_package
+from nia_bench.languages.typescript.environments.dangling import imported_packages, types_package
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
 from nia_bench.languages.versions import version_key
 from nia_bench.store.held_folder import held_folder

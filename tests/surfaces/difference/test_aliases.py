@@ -2,8 +2,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.surfaces.made_up import function, surface_of, surfaces
 
+from nia_bench.surfaces.difference.pairing import aliases_of
 from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.queries.aliases import aliases_of
 
 
 def test_a_prefix_that_a_later_version_drops_makes_an_alias() -> None:

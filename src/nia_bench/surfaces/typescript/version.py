@@ -19,7 +19,7 @@ def extractor_version() -> str:
 
     Comments and docstrings do not count: they change no surface.
     """
-    return version_of(Path(__file__).parents[1])
+    return version_of(Path(__file__).parents[2])
 
 
 def version_of(package: Path) -> str:
@@ -30,7 +30,7 @@ def version_of(package: Path) -> str:
         *sorted(readers),
         *(
             typescript / "environments" / name
-            for name in ("declared_imports.py", "export_map.py", "offered_modules.py")
+            for name in ("dangling.py", "export_map.py", "offered_modules.py")
         ),
         *(typescript / "checker.py", typescript / "facts/index.py"),
         *(package / "surfaces/model.py", package / "surfaces/storage/files.py"),

@@ -5,8 +5,7 @@ from tests.evaluation.hallucination.surfaces import NOTHING, surface
 from nia_bench.contract.errors import UserError
 from nia_bench.data import SURFACES_FOLDER
 from nia_bench.languages.versions import version_key
-from nia_bench.surfaces.model import Export, Member, Surface, SurfaceOption, TypeEntry
-from nia_bench.surfaces.queries.lookup import (
+from nia_bench.surfaces.lookup import (
     callables_of,
     exports_of,
     find_export,
@@ -18,6 +17,7 @@ from nia_bench.surfaces.queries.lookup import (
     nearest,
     takes_option,
 )
+from nia_bench.surfaces.model import Export, Member, Surface, SurfaceOption, TypeEntry
 from nia_bench.surfaces.storage.files import libraries, load_surfaces
 
 SURFACE = Surface(

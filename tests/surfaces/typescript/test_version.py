@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from nia_bench.surfaces.version import extractor_version, version_of
+from nia_bench.surfaces.typescript.version import extractor_version, version_of
 
-PACKAGE = Path(__file__).parents[2] / "src" / "nia_bench"
+PACKAGE = Path(__file__).parents[3] / "src" / "nia_bench"
 READER = "surfaces/typescript/calls.py"
 
 

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.surfaces.queries.versions import history_of, newer_releases
+from nia_bench.languages.versions import history_of, newer_releases
 
 PUBLISHED = ["1.0.0", "1.9.0", "1.10.0", "2.0.0-beta.1", "2.0.0", "2.1.0", "3.0.0", "4.0.0-rc.1"]
 

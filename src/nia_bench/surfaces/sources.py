@@ -1,22 +1,17 @@
-"""The protocol of readers of API surfaces, and the reader of each programming language."""
+"""The sources of API surfaces, behind one protocol for all programming languages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import Final, Protocol, cast
+from typing import Protocol
 
+from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
+from nia_bench.languages.environment import DEFAULT_LANGUAGE
 from nia_bench.surfaces.model import Change, Surface
 from nia_bench.surfaces.uses import UseVerdict
-
-_MODULES: Final = {"typescript": "nia_bench.surfaces.typescript.reader"}
-"""The module whose `READER` reads the surfaces of a language, by the name of the language."""
-DEFAULT_LANGUAGE: Final = "typescript"
-"""The language of packages that are requested without one."""
 
 
 class SurfaceSources(Protocol):
@@ -77,32 +72,37 @@ class SurfaceSources(Protocol):
         """
         ...
 
-
-class SurfaceReader(Protocol):
-    """Reads API surfaces of packages of one language and proves differences between them."""
-
-    def sources(
-        self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
-    ) -> SurfaceSources:
-        """Return where surfaces come from.
-
-        `environments` and `committed` are a suite's folders of environments and of stored surfaces;
-        `libraries` maps each of its libraries to its packages.
-        """
-        ...
-
     def verdicts(
-        self, changes: Sequence[Change], before: InstalledEnvironment, after: InstalledEnvironment
+        self, changes: Sequence[Change], before: str, after: str, report: Report
     ) -> list[UseVerdict]:
-        """Return for each change of a difference whether it is real, with uses of the symbol that show it.
+        """Return for each change between two 'PACKAGE@VERSION' whether it is real, with uses that show it.
 
-        `before` and `after` are the environments that `SurfaceSources.environment` returns for the versions.
-        Raises UserError if the compiler is not installed, EvaluatorError if it fails.
+        Raises as `extract`; UserError also if the compiler is not installed, EvaluatorError if it fails.
         """
         ...
 
 
-@cache
-def reader_for(language: str = DEFAULT_LANGUAGE) -> SurfaceReader:
-    """Return the reader for a language, by the name that environment.json uses."""
-    return cast("SurfaceReader", import_module(_MODULES[language]).READER)
+def surface_sources(
+    environments: Path,
+    committed: Path,
+    libraries: Mapping[str, tuple[str, ...]],
+    language: str = DEFAULT_LANGUAGE,
+) -> SurfaceSources:
+    """Return the sources of surfaces of one language, by the name that environment.json uses.
+
+    `environments` and `committed` are a suite's folders of environments and of stored surfaces; `libraries`
+    maps each of its libraries to its packages. Raises UserError for a language without surfaces.
+    """
+    if language == DEFAULT_LANGUAGE:
+        # Its reader takes long to import, and most commands extract no surface.
+        from nia_bench.surfaces.typescript.sources import NpmSurfaces  # noqa: PLC0415
+
+        return NpmSurfaces(environments, committed, libraries)
+    raise UserError(f"no API surfaces are known of the language {language!r}", fix="choose 'typescript'")
+
+
+def extractor_version() -> str:
+    """Return the version of the code that extracts surfaces: a part of the key of each cached surface."""
+    from nia_bench.surfaces.typescript.version import extractor_version as version  # noqa: PLC0415
+
+    return version()

@@ -1,0 +1,1 @@
+"""Files with API surfaces and their differences, and the processes that write them."""
