@@ -34,7 +34,7 @@ from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Runners, language_named
 from nia_bench.languages.typescript.environments import TOOLCHAIN, locate
 from nia_bench.languages.typescript.folder import CODE
-from nia_bench.languages.typescript.running.worlds import FOLDER, NEXT, WORLDS, World
+from nia_bench.languages.typescript.running.harness import FOLDER, NEXT, WORLDS, World
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.none import NoSandbox

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.languages.typescript.running.browser import chromium
+from nia_bench.languages.typescript.running.answer_process import chromium
 
 
 def program_or_skip(what: str) -> Path:

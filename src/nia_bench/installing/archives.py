@@ -19,9 +19,9 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError
+from nia_bench.installing.cache import SharedFiles
+from nia_bench.installing.node import is_musl, processor
 from nia_bench.installing.npm import Npm, locked_packages
-from nia_bench.installing.platforms import is_musl, processor
-from nia_bench.installing.shared_files import SharedFiles
 
 # The marks of packages in a lock file that are left out. Peers are, because every package that a type needs
 # is a pinned dependency of its own: what npm would add for itself (TypeScript, Sass, Playwright) no

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import sys
 import zipfile
 from collections.abc import Iterable
@@ -33,9 +34,26 @@ from nia_bench.installing.installation import (
     install_all,
     megabytes,
 )
-from nia_bench.installing.platforms import is_musl, machine
 from nia_bench.installing.pypi import fetch_wheel
 from nia_bench.installing.retirement import mark_used, retire
+
+
+def machine() -> str:
+    """This machine in npm's words, e.g. 'linux-x64'."""
+    return f"{sys.platform}-{processor()}"
+
+
+def processor() -> str:
+    """The processor in npm's words, e.g. 'arm64'."""
+    name = platform.machine().lower()
+    return {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(name, name)
+
+
+@cache
+def is_musl() -> bool:
+    """Whether programs are linked with musl here, as on Alpine, and not with glibc."""
+    return any(Path("/lib").glob("ld-musl-*")) and platform.libc_ver()[0] != "glibc"
+
 
 _SHELF: Final = "node"
 _RECIPE_VERSION: Final = "1"

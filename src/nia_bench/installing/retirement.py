@@ -18,9 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
 
-from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.cache import SharedFiles, cache_directory
 from nia_bench.installing.installation import MANIFEST, Installation
-from nia_bench.installing.shared_files import SharedFiles
 
 UNUSED_SECONDS: Final = 14 * 24 * 3600
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.passages import Passage, passages_of_declarations
-from nia_bench.local_docs.prose import passages_of_prose
+from nia_bench.local_docs.passages import Passage, passages_of_declarations, passages_of_prose
 from nia_bench.local_docs.ranking import Ranking, names, varied, words
 
 NAME: Final = 3.0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Final
+from pathlib import Path, PurePosixPath
+from typing import Any, Final, cast
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.mutant import Mutant
@@ -24,11 +25,10 @@ from nia_bench.languages.typescript.environments import (
     installing,
     pinning,
 )
-from nia_bench.languages.typescript.manifest import project_pins
 from nia_bench.languages.typescript.mutants import list_mutants
-from nia_bench.languages.typescript.running.browser import chromium
+from nia_bench.languages.typescript.running.answer_process import chromium
+from nia_bench.languages.typescript.running.harness import PLAYWRIGHT, WORLDS, world_named
 from nia_bench.languages.typescript.running.runner import NodeRunner
-from nia_bench.languages.typescript.running.worlds import PLAYWRIGHT, WORLDS, world_named
 from nia_bench.sandbox.base import Sandbox
 
 _PROBE_S: Final = 60
@@ -137,3 +137,26 @@ class TypeScript:
 
 
 LANGUAGE: Final = TypeScript()
+
+
+_ASKED: Final = ("dependencies", "devDependencies")
+
+
+def project_pins(files: Mapping[str, str]) -> dict[str, str]:
+    """Package -> version, as the package.json files among `files` ask; the one nearest the root counts."""
+    pins: dict[str, str] = {}
+    for path in sorted(files, key=lambda each: (each.count("/"), each)):
+        parts = PurePosixPath(path).parts
+        if parts[-1:] == ("package.json",) and "node_modules" not in parts:
+            pins = _asked(files[path]) | pins
+    return pins
+
+
+def _asked(manifest: str) -> dict[str, str]:
+    try:
+        said: object = json.loads(manifest)
+    except (ValueError, RecursionError):
+        return {}
+    fields = cast("dict[str, Any]", said) if isinstance(said, dict) else {}
+    groups = [cast("dict[str, Any]", fields[each]) for each in _ASKED if isinstance(fields.get(each), dict)]
+    return {name: version for group in groups for name, version in group.items() if isinstance(version, str)}

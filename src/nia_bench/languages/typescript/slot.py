@@ -26,16 +26,14 @@ from nia_bench.languages.typescript.batching import (
 )
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment, native_compiler
-from nia_bench.languages.typescript.extents import extents_of
 from nia_bench.languages.typescript.facts.casts import HIDDEN, find_casts, without_casts
 from nia_bench.languages.typescript.facts.extract import Extraction, Note
 from nia_bench.languages.typescript.facts.index import load_index
-from nia_bench.languages.typescript.facts.javascript import about_libraries
 from nia_bench.languages.typescript.facts.origins import Origins
-from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.facts.program import Program, extents_of
 from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
 from nia_bench.languages.typescript.module_paths import are_inside
-from nia_bench.languages.typescript.notes import notes_of, redeclarations, undeclared
+from nia_bench.languages.typescript.notes import about_libraries, notes_of, redeclarations, undeclared
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
 

@@ -14,6 +14,7 @@ from typing import Final, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
+from nia_bench.contract.base import Model
 from nia_bench.contract.errors import EvaluatorError
 from nia_bench.languages.typescript.environments import TOOLCHAIN, TRANSPILER, locate
 
@@ -117,3 +118,27 @@ def _line(process: subprocess.Popen[bytes], question: bytes) -> bytes:
         return process.stdout.readline()
     finally:
         late.cancel()
+
+
+_PROGRAM: Final = Path(__file__).with_name("running") / "transpile.mjs"
+
+
+class Transpiled(Model):
+    """A file as Node.js runs it, or why it could not be made."""
+
+    text: str = ""
+    error: str = ""
+
+
+_ANSWER: Final = TypeAdapter(list[Transpiled])
+
+
+class Transpiler(LastingProgram):
+    """Transpiles for as long as it is open. Thread-safe; a context manager."""
+
+    def __init__(self) -> None:
+        super().__init__(_PROGRAM)
+
+    def transpile(self, node: Path, files: Sequence[tuple[str, str]]) -> list[Transpiled]:
+        """Each file, given as its name and its text, in their order. Raises as `answer_of`."""
+        return self.answer_of(node, files, _ANSWER) if files else []

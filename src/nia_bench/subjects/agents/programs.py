@@ -27,8 +27,8 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing import node
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Installation, Report, content_key, install_all
+from nia_bench.installing.node import is_musl, machine
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
-from nia_bench.installing.platforms import is_musl, machine
 from nia_bench.store.held_folder import held_folder
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Distribution
 from nia_bench.subjects.agents.known_agents import AGENTS, distribution_of

@@ -8,9 +8,8 @@ from typing import Final, get_args
 from nia_bench.surfaces.difference.call_changes import DescriptionComparison, named_instead
 from nia_bench.surfaces.difference.exported import DEFAULT, Exported, Place
 from nia_bench.surfaces.difference.option_rows import OptionRows
-from nia_bench.surfaces.difference.paired_types import is_mostly_shared
 from nia_bench.surfaces.difference.pairing import Lost, Pair, Pairing, pair
-from nia_bench.surfaces.difference.type_pairs import TypePairs, aliases_without, pair_types
+from nia_bench.surfaces.difference.type_pairs import TypePairs, aliases_without, is_mostly_shared, pair_types
 from nia_bench.surfaces.difference.type_roles import ancestors
 from nia_bench.surfaces.difference.type_rows import TypeRows
 from nia_bench.surfaces.model import Change, ChangeKind, ChangeLevel, Member, Surface, SurfaceDifference

@@ -10,10 +10,9 @@ from nia_bench.surfaces.difference.call_changes import (
     named_instead,
     text_of,
 )
-from nia_bench.surfaces.difference.paired_types import PairedType, is_instance
-from nia_bench.surfaces.difference.type_pairs import Owner, TypePairs
+from nia_bench.surfaces.difference.type_pairs import PairedType, TypePairs, is_instance
 from nia_bench.surfaces.difference.type_roles import Taker, ancestors
-from nia_bench.surfaces.difference.type_uses import UNKNOWN, TypeUses
+from nia_bench.surfaces.difference.type_uses import UNKNOWN, Owner, TypeUses
 from nia_bench.surfaces.model import Change, Member, is_of_every_element
 
 

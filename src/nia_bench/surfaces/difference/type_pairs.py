@@ -4,32 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
-from nia_bench.surfaces.difference.normal_forms import is_name, tokens
+from nia_bench.surfaces.difference.call_changes import is_private
+from nia_bench.surfaces.difference.normal_forms import is_name, is_same_but_for_parameters, tokens
+from nia_bench.surfaces.difference.option_rows import Forms
 from nia_bench.surfaces.difference.pairing import Pair, Pairing
-from nia_bench.surfaces.difference.type_roles import ancestors, entries_by_label, label
-from nia_bench.surfaces.model import Callable, Export, Member, Surface, TypeEntry
+from nia_bench.surfaces.difference.type_roles import entries_by_label, label
+from nia_bench.surfaces.difference.type_uses import FORBIDDEN, all_members
+from nia_bench.surfaces.model import Callable, Member, Surface, TypeEntry
 
 _OF_PARAMETERS: Final = re.compile(r"\bT\d+\b|…")
 _ROUNDS: Final = 3
 _SHARED: Final = 0.5
-
-
-@dataclass(frozen=True)
-class Owner:
-    """How users name a type, and the modules from which it, or what leads to it, is imported.
-
-    `entry` is the exported type; it may include the type that is known by its name.
-    """
-
-    name: str
-    modules: tuple[str, ...]
-    exported: bool = True
-    is_alias: bool = False
-    entry: str = ""
 
 
 @dataclass
@@ -179,61 +169,89 @@ def _by_bases(pairs: TypePairs) -> Iterator[tuple[str, str]]:
         yield from ((old_base, new_base) for old_base in old_bases for new_base in new_bases)
 
 
-def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
-    return Owner(name, modules, is_alias=export.form == "alias", entry=export.type or "")
+_MOSTLY: Final = 0.8
+_FEWEST: Final = 3
+_UNBOUND: Final = frozenset({"any", "unknown"})
+MembersOfType = Mapping[str, tuple[str, Member]]
+"""Members by name, each with the entry that declares it."""
 
 
-def _results(name: str, modules: tuple[str, ...], export: Export) -> Iterator[tuple[str, Owner]]:
-    """Yield the results of an export and of its members, each with how users reach it."""
-    called = f"{name}()" if export.arity is not None else name
-    for result in export.returns:
-        yield result, Owner(called, modules, exported=False)
-    for member_name, member in export.members.items():
-        for result in member.returns:
-            yield result, Owner(f"{name}.{member_name}", modules, exported=False)
+@dataclass(frozen=True)
+class PairedType:
+    """One type in both versions: its entries, and all its members."""
+
+    old: str
+    new: str
+    before: TypeEntry
+    after: TypeEntry
+    every_before: MembersOfType
+    every_after: MembersOfType
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all public members in either version, sorted."""
+        every = self.every_before.keys() | self.every_after.keys()
+        return sorted(name for name in every if not is_private(name) and not self._is_forbidden(name))
+
+    def is_own(self, name: str) -> bool:
+        """Return whether the type declares the member itself in one of the versions."""
+        return name in self.before.members or name in self.after.members
+
+    def forms(self, name: str) -> Forms:
+        """Return the normal forms of a member's type, or of its calls, in both versions."""
+        old, new = (
+            "" if declared is None else declared[1].type or " & ".join(declared[1].calls)
+            for declared in (self.every_before.get(name), self.every_after.get(name))
+        )
+        return old, new
+
+    def declared_by(self, name: str) -> str | None:
+        """Return the included type that declares a gained or lost member; None for an own member."""
+        old, new = self.every_before.get(name), self.every_after.get(name)
+        if (old is None) == (new is None) or self.is_own(name):
+            return None
+        declared = old or new
+        return declared[0] if declared else None
+
+    def is_copy(self, other: PairedType) -> bool:
+        """Return whether two types have nearly the same members."""
+        names, other_names = (
+            paired.every_before.keys() | paired.every_after.keys() for paired in (self, other)
+        )
+        return is_mostly_shared(names, other_names)
+
+    def _is_forbidden(self, name: str) -> bool:
+        """Return whether one version does not have the member and the other forbids it (`never`)."""
+        old, new = self.every_before.get(name), self.every_after.get(name)
+        only = None if old and new else old or new
+        return only is not None and only[1].type in FORBIDDEN
 
 
-def owners(
-    surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]], used: Container[str]
-) -> dict[str, Owner]:
-    """Return how users name each type of a surface, by entry.
+def paired_types(types: TypePairs) -> dict[str, PairedType]:
+    """Return the types that both versions have, by their entry in the older one."""
+    return {
+        old: PairedType(
+            old,
+            new,
+            types.before.types[old],
+            types.after.types[new],
+            all_members(types.before, old),
+            all_members(types.after, new),
+        )
+        for old, new in types.paired.items()
+    }
 
-    `exports` has what can be imported: name, modules, export. A type that is not exported is named by an
-    exported type that includes it, else by its own name, else by the call or member that gives it. Entries
-    outside of `used` lead to no further types.
-    """
-    ordered = sorted(
-        exports, key=lambda export_item: (export_item[0].count("."), len(export_item[0]), export_item[0])
+
+def is_mostly_shared(names: AbstractSet[str], other_names: AbstractSet[str]) -> bool:
+    """Return whether two sets share at least 80 % of their names, and at least three."""
+    return len(names & other_names) >= max(_FEWEST, _MOSTLY * max(len(names), len(other_names)))
+
+
+def is_instance(member: Member, other_member: Member) -> bool:
+    """Return whether two members differ only by type parameters that one version has instantiated."""
+    return len(member.calls) == len(other_member.calls) and all(
+        is_same_but_for_parameters(tokens(past), tokens(now), _UNBOUND)
+        for past, now in zip(
+            (*member.calls, member.type), (*other_member.calls, other_member.type), strict=True
+        )
     )
-    owners_by_entry: dict[str, Owner] = {}
-    waiting: list[tuple[str, Owner]] = []
-    for name, modules, export in ordered:
-        if export.type is not None:
-            owners_by_entry.setdefault(export.type, _owner(name, modules, export))
-    for entry, owner in list(owners_by_entry.items()):
-        for above in ancestors(surface, entry):  # an internal base is known by the type that includes it
-            owners_by_entry.setdefault(above, owner)
-    for name, modules, export in ordered:
-        waiting += _results(name, modules, export)
-        if export.type is not None and export.type in used:
-            waiting.append((export.type, Owner(name, modules)))
-    used_names = {owner.name for owner in owners_by_entry.values()}
-    place, visited = 0, set[str]()
-    while place < len(waiting):
-        entry, by = waiting[place]
-        place += 1
-        type_entry = surface.types.get(entry)
-        if type_entry is None or entry in visited:
-            continue
-        visited.add(entry)
-        name = label(entry)
-        plain = name if name not in used_names and not name.endswith(")") and ":" not in entry else by.name
-        owners_by_entry.setdefault(entry, Owner(plain, by.modules, exported=False))
-        for ancestor in ancestors(surface, entry):
-            waiting.append((ancestor, Owner(label(ancestor), by.modules, exported=False)))
-        waiting += [
-            (result, Owner(f"{owners_by_entry[entry].name}.{member}", by.modules, exported=False))
-            for member, member_entry in type_entry.members.items()
-            for result in member_entry.returns
-        ]
-    return owners_by_entry

@@ -12,11 +12,10 @@ from nia_bench.surfaces.difference.call_changes import (
 )
 from nia_bench.surfaces.difference.member_rows import MemberRows
 from nia_bench.surfaces.difference.option_rows import Forms, TakenOption
-from nia_bench.surfaces.difference.paired_types import PairedType, paired_types
 from nia_bench.surfaces.difference.pairing import Pair
-from nia_bench.surfaces.difference.type_pairs import Owner, TypePairs
+from nia_bench.surfaces.difference.type_pairs import PairedType, TypePairs, paired_types
 from nia_bench.surfaces.difference.type_roles import label
-from nia_bench.surfaces.difference.type_uses import UNKNOWN, TypeUses
+from nia_bench.surfaces.difference.type_uses import UNKNOWN, Owner, TypeUses
 from nia_bench.surfaces.model import Change, ChangeKind
 
 _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {

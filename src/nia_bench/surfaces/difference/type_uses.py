@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from nia_bench.surfaces.difference.normal_forms import names_in
-from nia_bench.surfaces.difference.type_pairs import owners
 from nia_bench.surfaces.difference.type_roles import (
     Taker,
     TypeRoles,
@@ -21,6 +21,20 @@ FORBIDDEN: Final = frozenset({"undefined", "never"})
 """The types of a member that must not be set."""
 UNKNOWN: Final = "*"
 """The included name that stands for any member."""
+
+
+@dataclass(frozen=True)
+class Owner:
+    """How users name a type, and the modules from which it, or what leads to it, is imported.
+
+    `entry` is the exported type; it may include the type that is known by its name.
+    """
+
+    name: str
+    modules: tuple[str, ...]
+    exported: bool = True
+    is_alias: bool = False
+    entry: str = ""
 
 
 class TypeUses:
@@ -157,3 +171,63 @@ def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
         for name, member in surface.types[ancestor].members.items():
             members.setdefault(name, (ancestor, member))
     return members
+
+
+def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
+    return Owner(name, modules, is_alias=export.form == "alias", entry=export.type or "")
+
+
+def _results(name: str, modules: tuple[str, ...], export: Export) -> Iterator[tuple[str, Owner]]:
+    """Yield the results of an export and of its members, each with how users reach it."""
+    called = f"{name}()" if export.arity is not None else name
+    for result in export.returns:
+        yield result, Owner(called, modules, exported=False)
+    for member_name, member in export.members.items():
+        for result in member.returns:
+            yield result, Owner(f"{name}.{member_name}", modules, exported=False)
+
+
+def owners(
+    surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]], used: Container[str]
+) -> dict[str, Owner]:
+    """Return how users name each type of a surface, by entry.
+
+    `exports` has what can be imported: name, modules, export. A type that is not exported is named by an
+    exported type that includes it, else by its own name, else by the call or member that gives it. Entries
+    outside of `used` lead to no further types.
+    """
+    ordered = sorted(
+        exports, key=lambda export_item: (export_item[0].count("."), len(export_item[0]), export_item[0])
+    )
+    owners_by_entry: dict[str, Owner] = {}
+    waiting: list[tuple[str, Owner]] = []
+    for name, modules, export in ordered:
+        if export.type is not None:
+            owners_by_entry.setdefault(export.type, _owner(name, modules, export))
+    for entry, owner in list(owners_by_entry.items()):
+        for above in ancestors(surface, entry):  # an internal base is known by the type that includes it
+            owners_by_entry.setdefault(above, owner)
+    for name, modules, export in ordered:
+        waiting += _results(name, modules, export)
+        if export.type is not None and export.type in used:
+            waiting.append((export.type, Owner(name, modules)))
+    used_names = {owner.name for owner in owners_by_entry.values()}
+    place, visited = 0, set[str]()
+    while place < len(waiting):
+        entry, by = waiting[place]
+        place += 1
+        type_entry = surface.types.get(entry)
+        if type_entry is None or entry in visited:
+            continue
+        visited.add(entry)
+        name = label(entry)
+        plain = name if name not in used_names and not name.endswith(")") and ":" not in entry else by.name
+        owners_by_entry.setdefault(entry, Owner(plain, by.modules, exported=False))
+        for ancestor in ancestors(surface, entry):
+            waiting.append((ancestor, Owner(label(ancestor), by.modules, exported=False)))
+        waiting += [
+            (result, Owner(f"{owners_by_entry[entry].name}.{member}", by.modules, exported=False))
+            for member, member_entry in type_entry.members.items()
+            for result in member_entry.returns
+        ]
+    return owners_by_entry

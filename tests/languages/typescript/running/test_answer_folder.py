@@ -15,8 +15,7 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.folder import SlotFolder, check_paths
 from nia_bench.languages.typescript.running.answer_folder import files_of, write_texts
 from nia_bench.languages.typescript.running.next import warm_build
-from nia_bench.languages.typescript.running.next.next_project import project_of
-from nia_bench.languages.typescript.running.next.outline import outline_of
+from nia_bench.languages.typescript.running.next.next_project import outline_of, project_of
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.store.held_folder import held_folder
 

@@ -15,8 +15,8 @@ from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.environments import TOOLCHAIN
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.languages.typescript.running.browser import VARIABLE
-from nia_bench.languages.typescript.running.worlds import PLAYWRIGHT
+from nia_bench.languages.typescript.running.answer_process import VARIABLE
+from nia_bench.languages.typescript.running.harness import PLAYWRIGHT
 from nia_bench.sandbox.base import Sandbox
 
 pytestmark = pytest.mark.bubblewrap

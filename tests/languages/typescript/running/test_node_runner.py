@@ -14,7 +14,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
+from nia_bench.languages.typescript.syntax_program import Transpiled, Transpiler
 from nia_bench.sandbox.base import Sandbox
 
 pytestmark = pytest.mark.bubblewrap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob
 from nia_bench.contract.submission import Submission
-from nia_bench.languages.typescript.running.next.outline import name_of, outline_of
+from nia_bench.languages.typescript.running.next.next_project import name_of, outline_of
 
 OWN = "export default () => 'own';\n"
 

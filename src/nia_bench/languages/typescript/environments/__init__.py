@@ -66,7 +66,7 @@ BASE_COMPILER_OPTIONS: Final[Mapping[str, JsonValue]] = {
     "esModuleInterop": True,
     "resolveJsonModule": True,
     # JavaScript is checked for what it asks of libraries; the rest of what the compiler says of it is left
-    # out (facts/javascript.py).
+    # out (notes.py).
     "allowJs": True,
     "checkJs": True,
     # Node.js asks for './a.ts', bundlers for './a'; code without a tsconfig.json may be meant for either.

@@ -8,6 +8,8 @@ failed, whatever else it did.
 from __future__ import annotations
 
 import json
+import os
+import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,11 +18,11 @@ from typing import Final
 from pydantic import ValidationError
 
 from nia_bench.contract.behaviour import RunCause, RunFailure, RunJob, RunResult
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
-from nia_bench.languages.typescript.running.harness import Harness
-from nia_bench.languages.typescript.running.worlds import World, world_named
+from nia_bench.languages.typescript.running.harness import Harness, World, world_named
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 
 _PROTECTION: Final = ("--no-addons", "--disable-sigusr1")
@@ -172,3 +174,30 @@ def ending_of(end: ProcessEnd, world: World, seconds: float, disk_bytes: int = _
 
 def _failed(cause: RunCause, message: str) -> RunResult:
     return RunResult(failure=RunFailure(cause=cause, message=message))
+
+
+VARIABLE: Final = "NIA_BENCH_CHROMIUM"
+_APPLICATION: Final = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", _APPLICATION)
+# What Debian's script that starts it reads.
+_SETTINGS: Final = Path("/etc/chromium.d")
+
+
+def chromium() -> Path:
+    """The program that NIA_BENCH_CHROMIUM names, or the first that is installed. Raises UserError."""
+    named = os.environ.get(VARIABLE)
+    found = next(filter(None, map(shutil.which, (named,) if named else _NAMES)), None)
+    if found is None:
+        what = f"{VARIABLE} names {named!r}, which is no program" if named else "Chromium was not found"
+        raise UserError(
+            what,
+            fix="install it (on Debian and Ubuntu: apt-get install chromium), or name one in " + VARIABLE,
+        )
+    return Path(found)
+
+
+def browser_seat() -> Seat:
+    """What the world's module is told of the browser, and what it reads. Raises UserError without one."""
+    program = chromium()
+    read = (program.resolve().parent, _SETTINGS)
+    return Seat({"browser": str(program)}, tuple(filter(Path.exists, read)))

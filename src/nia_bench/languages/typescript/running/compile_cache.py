@@ -17,8 +17,7 @@ from typing import Final
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.running.harness import UNPROTECTED, warming_files
-from nia_bench.languages.typescript.running.worlds import World
+from nia_bench.languages.typescript.running.harness import UNPROTECTED, World, warming_files
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, copy_files
 from nia_bench.store.held_folder import held_folder

@@ -1,4 +1,7 @@
-"""Where the process of an answer finds its driver, its harness and its probe.
+"""The worlds that answers run in, and where the process of an answer finds driver, harness and probe.
+
+A world is what a probe finds around an answer beside plain modules. If it has a `module`, a file of worlds/,
+that is loaded before the answer, and what its `open(setting)` returns is the third argument of the probe.
 
 In a sandbox they lie in a folder whose name says nothing, so that neither the arguments of the process nor a
 stack of calls tells the answer that it is probed.
@@ -11,7 +14,51 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Self
 
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.nearest import hint
 from nia_bench.sandbox.base import Sandbox
+
+FOLDER: Final = Path(__file__).parent / "worlds"
+NEXT: Final = "next"
+"""The world whose answers are built and served in a sandbox of their own, beside the probe's."""
+PLAYWRIGHT: Final = "playwright"
+"""The environment of the toolchain that drives a browser."""
+
+
+@dataclass(frozen=True)
+class World:
+    """One world. `packages` is the environment of the toolchain whose packages its module imports."""
+
+    module: str | None = None
+    packages: str | None = None
+    memory_megabytes: int = 512
+    heap_megabytes: int = 384
+    processes: int = 16
+    flags: tuple[str, ...] = ()
+    """What Node.js is told before its program."""
+    is_slow: bool = False
+    """Whether an answer is built before it runs."""
+
+
+WORLDS: Final = {
+    "node": World(),
+    "ai": World(module="ai.mjs"),
+    "http": World(module="http.mjs"),
+    "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
+    "react": World(module="react.mjs", packages="jsdom"),
+    # A browser has a dozen processes, whose threads count too, and they share much of their memory.
+    "browser": World(module="browser.mjs", packages=PLAYWRIGHT, memory_megabytes=1536, processes=400),
+    NEXT: World(is_slow=True, module="next.mjs"),
+}
+"""By the name that behaviour.json gives."""
+
+
+def world_named(name: str) -> World:
+    """The world of that name. Raises UserError that names the nearest one."""
+    if name not in WORLDS:
+        raise UserError(f"no world {name!r} for a probe to run in", fix=hint(name, WORLDS))
+    return WORLDS[name]
+
 
 _FOLDER: Final = Path(__file__).parent
 INSIDE: Final = "/srv/app"

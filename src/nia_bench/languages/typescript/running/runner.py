@@ -13,15 +13,20 @@ from typing import Self
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError, SubmissionError
 from nia_bench.languages.typescript.environments import Environment, locate
-from nia_bench.languages.typescript.running import browser
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
-from nia_bench.languages.typescript.running.answer_process import Room, command_of, packages_of, result_of
+from nia_bench.languages.typescript.running.answer_process import (
+    Room,
+    browser_seat,
+    command_of,
+    packages_of,
+    result_of,
+)
 from nia_bench.languages.typescript.running.compile_cache import CompileCaches
+from nia_bench.languages.typescript.running.harness import NEXT, PLAYWRIGHT, world_named
 from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.languages.typescript.running.own_paths import without_own_paths
 from nia_bench.languages.typescript.running.sealing import line_filter, make_key
-from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
-from nia_bench.languages.typescript.running.worlds import NEXT, PLAYWRIGHT, world_named
+from nia_bench.languages.typescript.syntax_program import Transpiled, Transpiler
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.store.held_folder import held_folder
 
@@ -97,7 +102,7 @@ class NodeRunner:
             except OSError as error:
                 raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
             key = make_key()
-            seat = browser.seat() if world.packages == PLAYWRIGHT else None
+            seat = browser_seat() if world.packages == PLAYWRIGHT else None
             command = command_of(packages, job, files, room, self._sandbox, key, seat)
             lines: list[str] = []
             end = self._sandbox.run_short(command, line_filter(key, lines))

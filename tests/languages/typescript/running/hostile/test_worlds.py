@@ -12,7 +12,7 @@ from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.environments import TOOLCHAIN
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.languages.typescript.running.worlds import WORLDS
+from nia_bench.languages.typescript.running.harness import WORLDS
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.suites.suite import load_suite
 

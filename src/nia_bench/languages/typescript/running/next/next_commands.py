@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.running.worlds import World
+from nia_bench.languages.typescript.running.harness import World
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits
 
 _FOLDER: Final = Path(__file__).parent

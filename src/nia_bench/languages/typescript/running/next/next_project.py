@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from nia_bench.contract.behaviour import RunJob
@@ -77,3 +80,60 @@ def _is_in_sources(texts: Mapping[str, str]) -> bool:
         path.startswith(_SOURCES) and _ROUTED.match(path.removeprefix(_SOURCES)) for path in texts
     )
     return in_sources and not any(path.startswith(_ROUTES) for path in texts)
+
+
+SKELETON: Final = Path(__file__).parent / "warm"
+"""The plain project that is built once for each environment."""
+_GATES: Final = {"proxy", "middleware"}
+_GATE: Final = "gate.js"
+_NOTHING: Final = "app/loading.jsx"
+_PLAIN: Final = {
+    "page": "app/[id]/page.jsx",
+    "route": "app/api/route.js",
+    "loading": _NOTHING,
+    "not-found": _NOTHING,
+    "default": _NOTHING,
+}
+"""By the stem of a route's file: the plain one that stands in its place."""
+_ERROR: Final = "'use client';\n\nexport default function Failed() {\n  return null;\n}\n"
+_INNER_LAYOUT: Final = "export default function Layout({ children }) {\n  return children;\n}\n"
+_CODE: Final = re.compile(r"\.[jt]sx?$")
+
+
+def outline_of(job: RunJob) -> dict[str, str]:
+    """Return the texts of the outline, by path. What the probe adds is as it is in the project.
+
+    Of the submission's files it has the routes, the layouts and the like, and the one before all routes.
+    Its configuration is left out.
+    """
+    handed_in = {**job.submission.stubs, **job.submission.files}
+    added = additions_to(handed_in, job.probe.files)
+    replaced = {path for path in project_of(job) if path not in added or path in job.submission.files}
+    plain = {path: _plain(path) for path in replaced}
+    routes = {path: text for path, text in plain.items() if text is not None}
+    return {"package.json": "{}"} | added | routes | PATHS
+
+
+def name_of(outline: Mapping[str, str]) -> str:
+    """A name that two projects share only if they have the same outline."""
+    return hashlib.sha256(json.dumps(sorted(outline.items())).encode()).hexdigest()[:12]
+
+
+def _plain(path: str) -> str | None:
+    place = PurePosixPath(path.removeprefix("src/"))
+    if not _CODE.search(path):
+        return None
+    if len(place.parts) == 1:
+        return _text(_GATE) if place.stem in _GATES else None
+    if place.parts[0] != "app":
+        return None
+    if place.stem == "layout":
+        return _text("app/layout.jsx") if str(place.parent) == "app" else _INNER_LAYOUT
+    if place.stem == "error":
+        return _ERROR
+    return _text(_PLAIN[place.stem]) if place.stem in _PLAIN else None
+
+
+@cache
+def _text(name: str) -> str:
+    return (SKELETON / name).read_text(encoding="utf-8")

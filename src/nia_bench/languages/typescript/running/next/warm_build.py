@@ -26,8 +26,13 @@ from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_folder import PACKAGES, write_texts
 from nia_bench.languages.typescript.running.next.next_commands import COMPILED, NextCommands
-from nia_bench.languages.typescript.running.next.next_project import PATHS, project_of
-from nia_bench.languages.typescript.running.next.outline import SKELETON, name_of, outline_of
+from nia_bench.languages.typescript.running.next.next_project import (
+    PATHS,
+    SKELETON,
+    name_of,
+    outline_of,
+    project_of,
+)
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, copy_files
 from nia_bench.store.staged_folder import staged_folder

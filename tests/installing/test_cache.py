@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nia_bench.installing.shared_files import SharedFiles
+from nia_bench.installing.cache import SharedFiles
 
 
 @pytest.fixture
