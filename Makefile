@@ -47,6 +47,7 @@ check: venv ## lint, format, types, import direction
 	@$(BIN)/ruff format --quiet --check . || { $(BIN)/ruff format --diff --quiet .; exit 1; }
 	@PATH="$$($(BIN)/python tools/node.py):$$PATH" $(BIN)/pyright
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/vague_words.py
 
 docs: venv ## the documentation as pages in build/site, its generated parts made anew
 	@$(BIN)/python tools/cli_docs.py

@@ -1,6 +1,6 @@
-"""Looks at each thing that a run may need, and says how to mend what is missing: `nia-bench doctor`.
+"""Looks at each thing that a run may need, and says how to fix what is missing: `nia-bench doctor`.
 
-A program, a key or a folder is only looked for. Of the environment's variables names are told, never values.
+A program, a key or a folder is only looked for. Of the environment's variables it prints names, never values.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Prerequisite(Model):
     """One thing that a run may need, as it was found on this machine.
 
     `missing` means that the run in question cannot start without it, `absent` that other runs may lack it.
-    `fix` says how to mend either.
+    `fix` says how to fix either.
     """
 
     name: str

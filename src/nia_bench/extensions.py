@@ -152,4 +152,4 @@ def module_in(file: Path, kind: Kind) -> ModuleType:
 
 
 def _broken(where: str, error: Exception) -> UserError:
-    return UserError(f"{where}: {type(error).__name__}: {error}", fix="mend it; it fails when it is imported")
+    return UserError(f"{where}: {type(error).__name__}: {error}", fix="repair it; its import fails")

@@ -140,7 +140,7 @@ def compare(
     else:
         names = {name.removeprefix("old_") for name in given(context)} - OF_THIS_TIME
         if names & {"run_id", "output_dir"}:
-            raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
+            raise UserError(f"{resume} is where the run is stored", fix="leave out --run-id and --output-dir")
         stored = pattern_run.resumed_comparison(run_folder(resume), request, names)
     with stored:
         running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop, place=cluster))

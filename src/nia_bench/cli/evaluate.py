@@ -35,10 +35,10 @@ def evaluate(
 ) -> None:
     """Evaluate a stored run again, without repeating what its subjects did, and report it.
 
-    The judge and the scorers are those that the run had, unless others are asked for, or no judge. A cell
+    The judge and the scorers are those that the run had, unless others are requested, or no judge. A cell
     whose new evaluation fails keeps its earlier one.
 
-    Exit code 1 when a cell errored, was not measured, or kept its earlier evaluation.
+    Exit code 1 when a cell errored, was not measured, or retained its earlier evaluation.
     """
     cluster = cluster_of(executor, address)
     stored = code_run.run_to_evaluate(

@@ -135,7 +135,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("nia-bench tasks propose jotai@1.13.1 jotai@2.15.0 -o ./proposed --limit 50", "a folder for each"),
         (
             "nia-bench tasks propose vite@7.3.0 vite@8.0.0 -o ./new --model openai:gpt-5 --max-cost-usd 5",
-            "drafted by a model, kept where proven",
+            "drafted by a model, stored where proven",
         ),
     ),
     "tasks schema": (("nia-bench tasks schema > task.schema.json", "for your editor"),),
@@ -167,7 +167,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 def explained(verb: str, function: Callable[..., object]) -> Explanation:
     """The help of `verb`: the docstring of its function, with its examples below.
 
-    Only the paragraphs of the docstring are kept: a terminal breaks the lines to its own width.
+    Only the paragraphs of the docstring are printed: a terminal breaks the lines to its own width.
     """
     paragraphs = inspect.cleandoc(function.__doc__ or "").split("\n\n")
     names = (f"# {does}\n{command}" for command, does in EXAMPLES[verb])

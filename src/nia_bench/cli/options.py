@@ -129,7 +129,7 @@ CutoffOption = Annotated[
     ),
 ]
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, its id, or `latest`.")]
-OutputDirOption = Annotated[Path, typer.Option("--output-dir", help="The folder that runs are kept in.")]
+OutputDirOption = Annotated[Path, typer.Option("--output-dir", help="The folder that runs are stored in.")]
 JudgeModelOption = Annotated[
     str | None,
     typer.Option(
@@ -209,7 +209,7 @@ def given(context: typer.Context) -> set[str]:
 
 
 def run_folder(path: Path) -> Path:
-    """The folder of the run that the user named; `latest` is told in full. Raises UserError."""
+    """The folder of the run that the user named; `latest` is resolved to its folder. Raises UserError."""
     folder = named_run.run_folder(path)
     if folder != path:
         typer.echo(f"{path}: {folder}", err=True)

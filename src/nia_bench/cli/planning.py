@@ -1,4 +1,4 @@
-"""What `nia-bench run` is asked for: the options that `doctor` takes as well, and what they come to."""
+"""The options of `nia-bench run`, which `doctor` takes as well, and the run that they request."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ OF_RESUMING = frozenset(
 what = partial(typer.Option, rich_help_panel="Which tasks")
 who = partial(typer.Option, rich_help_panel="Which subjects")
 how = partial(typer.Option, rich_help_panel="How it runs")
-where = partial(typer.Option, rich_help_panel="What is kept")
+where = partial(typer.Option, rich_help_panel="Where it is stored")
 
 
 def asked(
@@ -123,7 +123,7 @@ def asked(
     run_id: Annotated[str | None, where(help="The run's name; default: the time.")] = None,
     **_others: Any,
 ) -> Any:
-    """What these options ask for, as `Asked`. Raises UserError for options that mean nothing together."""
+    """Return the run that these options request. Raises UserError for options that mean nothing together."""
     cluster = cluster_of(executor, address)
     if resume is not None:
         refuse(
@@ -166,7 +166,7 @@ def asked(
 
 @dataclass(frozen=True)
 class Asked:
-    """A run that is asked for: a new one, to be kept in `output_dir`, or that in the folder `resume`.
+    """A run that is requested: a new one, to be stored in `output_dir`, or that in the folder `resume`.
 
     `cluster` is the one that works its cells off, if any.
     """

@@ -27,7 +27,7 @@ def _say(line: str) -> None:
 def proposed(before: str, after: str, limit: int, output: Path | None) -> Proposal:
     """The candidates, which are written into the folder where one is named.
 
-    They are those of an earlier run into the folder, where as many were asked for.
+    They are those of an earlier run into the folder, where as many were requested.
     """
     proposal = _proposal(before, after, limit, output)
     if output is not None:

@@ -45,7 +45,7 @@ def propose_tasks(
     in DIR/tasks. Run again, it goes on where it stopped. Exit code 1 where a draft is not proven.
     """
     if output is None and (model is not None or max_cost_usd is not None):
-        raise UserError("drafts need a folder to be kept in", fix="name one by --output DIR")
+        raise UserError("drafts need a folder to be stored in", fix="name one by --output DIR")
     if max_cost_usd is not None and model is None:
         raise UserError(
             "--max-cost-usd limits what a model costs, and none is named", fix="name one by --model"

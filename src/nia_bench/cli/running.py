@@ -76,7 +76,7 @@ def work_off(
     with _drawn(run) if is_drawn else showing(sys.stderr, run.store.record.plan.total) as show:
         anyio.run(interruptible, partial(work, show, stop), stop)
     if stop.requested and run.store.discard_if_empty():
-        typer.echo("Interrupted before a cell was executed: nothing is kept.", err=True)
+        typer.echo("Interrupted before a cell was executed: nothing is stored.", err=True)
         raise typer.Exit(exit_codes.INTERRUPTED)
 
     if watched and not is_drawn:

@@ -83,8 +83,8 @@ def setup(
     types of the latest release and of the newest release of the line before each pinned one: mistakes are
     named by them.
 
-    What cannot be installed does not stop the rest; it is told at the end, and the exit code is then 1. Run
-    the command again to finish: what is there stays.
+    What cannot be installed does not stop the rest; it is reported at the end, and the exit code is then 1.
+    Run the command again to finish: what is there stays.
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
     for name in agent or ():
@@ -135,7 +135,7 @@ def _tasks(suite: str | None, names: Names, preset: PresetName | None) -> list[n
     if not names:
         return list(loaded.tasks)
     named = selection.matching(names, loaded.task_folders, "task")
-    # A pattern means those that can be used; a task that is named by its id is told with its fault.
+    # A pattern means those that can be used; a task that is named by its id is reported with its fault.
     return [loaded.task(name) for name in sorted(named) if name in names or name not in loaded.broken]
 
 

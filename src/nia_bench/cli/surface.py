@@ -90,13 +90,14 @@ def diff(
     """List what changed from one version of a package to another. One change is one row.
 
     The table has the first rows of each kind; --only, --symbol and --all show every row, as Markdown and JSON
-    do. A version whose surface is not known yet is installed and extracted first, and kept for the next time.
+    do. A version whose surface is not known yet is installed and extracted first, and stored for the next
+    time.
 
     Kinds: removed, moved, renamed, signature, option-removed, option-added, option-type, deprecated,
     restored, new. `*` stands for any letters: --only 'option-*'.
 
     With --fail-on, the exit code is 1 where a change of such a kind is found, shown or not, among the symbols
-    that were asked for. It is 2 for a version, file, kind or symbol that there is not.
+    that were requested. It is 2 for a version, file, kind or symbol that there is not.
     """
     compared_ = surface_output.compared(
         before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ()

@@ -29,7 +29,7 @@ SHOWN = 2
 NAMED = 6
 MODULES = 12
 FIRST = 5
-"""The number of rows of each kind in a table that is not asked for whole."""
+"""The number of rows of each kind in a table that is not requested whole."""
 
 
 def extract(package: str, output: Path | None, *, format_: ListFormat | None) -> None:
@@ -99,7 +99,7 @@ def extract_all(*, as_json: bool) -> None:
 
 @dataclass(frozen=True)
 class Compared:
-    """The rows that were asked for, and how many there are of the kinds at which to fail."""
+    """The rows that were requested, and how many there are of the kinds at which to fail."""
 
     difference: SurfaceDifference
     failing: int
@@ -128,7 +128,7 @@ def compared(
     if symbols:
         known = set[str]().union(*map(_symbols, changes))
         if not all(filter_names(known, name_) for name_ in symbols):
-            # A symbol that did not change is no mistake; one that neither version has is told of.
+            # A symbol that did not change is no mistake; one that neither version has is reported.
             surfaces = (sources.find(each, _say) for each in (before, after))
             known |= {name for surface in surfaces for module in surface.modules.values() for name in module}
         named = matching(symbols, known, "symbol")

@@ -100,7 +100,7 @@ def show_task(
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Show one task: what is asked, what is checked, and what it rests on."""
+    """Show one task: its prompt, its checks, and what it rests on."""
     task = suites.load_suite(suite, whole=False).task(task_id)
     typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
 
@@ -119,7 +119,7 @@ def check_tasks(
         bool,
         typer.Option(
             "--full",
-            help="Also mutants of each reference, what audits did before the upgrade, and kept answers.",
+            help="Also mutants of each reference, what audits did before the upgrade, and stored answers.",
         ),
     ] = False,
     run_unsandboxed: RunUnsandboxedOption = False,
@@ -164,7 +164,7 @@ def record_tasks(
     run_unsandboxed: RunUnsandboxedOption = False,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Record what tasks are held against: what an audit's context did, and how kept answers score.
+    """Record what tasks are held against: what an audit's context did, and how stored answers score.
 
     An audit's context is run on its older environment, which has to be installed whole, and what came out is
     written to behaviour/before.json. The cold and warm answers of a task are scored, and their verdicts

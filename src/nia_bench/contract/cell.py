@@ -65,7 +65,7 @@ class Plan(Model):
         return len(self.subjects) * len(self.task_ids) * self.runs
 
     def by_task(self) -> Iterator[Cell]:
-        """The cells by task, subject and repetition, one at a time; none where tasks were not kept."""
+        """The cells by task, subject and repetition, one at a time; none where tasks were not stored."""
         return (Cell(**place._asdict()) for place in self.places_by_task())
 
     def places_by_task(self) -> Iterator[CellPlace]:

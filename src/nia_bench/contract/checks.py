@@ -79,7 +79,7 @@ class BaseCheck(Model):
     """What every check carries."""
 
     id: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$", description="unique in its task")
-    message: str = Field(min_length=8, description="told to the reader when the check fails")
+    message: str = Field(min_length=8, description="what the reader sees when the check fails")
     doc: str = Field(default="", description="why the version demands it")
     required: bool = Field(default=True, description="failing it rules out a pass, whatever the judge says")
     weight: float = Field(default=1.0, gt=0, le=100)

@@ -38,7 +38,7 @@ class NiaBenchError(Exception):
 
 
 class UserError(NiaBenchError):
-    """The user asked for something that cannot be done as asked."""
+    """The user requested something that cannot be done."""
 
 
 class TaskFileError(UserError):
@@ -58,7 +58,7 @@ class OverLimitError(SubmissionError):
 
 
 class ModelError(NiaBenchError):
-    """A model refused, or its answer stayed unusable after it was asked to repair it."""
+    """A model refused, or its answer stayed unusable after it was requested to repair it."""
 
 
 class AgentError(NiaBenchError):

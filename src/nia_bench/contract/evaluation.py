@@ -82,7 +82,7 @@ VoteFlag = Literal["no_quote", "short_quote", "quote_not_found", "not_all_seen"]
 
 
 class Vote(Model):
-    """What the judge said of one criterion once. A PASS with a flag counts as FAIL."""
+    """What the judge reported of one criterion once. A PASS with a flag counts as FAIL."""
 
     verdict: VerdictWord
     evidence: tuple[str, ...] = Field(default=(), description="quotes from the work, shortened")
@@ -107,7 +107,7 @@ class Verdict(Model):
 class Judgement(Model):
     """Layer 2: what the judge found, criterion by criterion. `score` is the weight that passed, in [0, 1].
 
-    Verdicts without votes are of work that was empty: nobody was asked.
+    Verdicts without votes are of work that was empty: no model was called.
     """
 
     model: str

@@ -46,7 +46,7 @@ class Origin(Model):
 
 
 class ValueKind(StrEnum):
-    """The shape of an expression, as far as it can be told without running it."""
+    """The shape of an expression, as far as it can be determined without running it."""
 
     OBJECT = "object"
     ARRAY = "array"
@@ -120,7 +120,7 @@ class Call(Placed):
     )
     caught: bool = Field(
         default=False,
-        description="what it throws is kept by a catch of the same function, one that throws nothing itself",
+        description="what it throws is caught in the same function, by a catch that throws nothing itself",
     )
 
 

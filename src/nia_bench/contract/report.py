@@ -109,7 +109,7 @@ NAMED_WARNINGS: Mapping[WarningCode, str] = {
     WarningCode.COMPILER_LIMIT: "they score 0, as the subject's own failure",
     WarningCode.TOO_FEW_TASKS: "whatever they score, the verdict is inconclusive; run more tasks",
     WarningCode.NO_HEADROOM: "to see what a tool adds, run tasks of newer releases, which the baseline fails",
-    WarningCode.NOTHING_PASSES: "no tool can be told from another by tasks that are too hard for all",
+    WarningCode.NOTHING_PASSES: "no two tools can be distinguished by tasks that are too hard for all",
     WarningCode.UNPRICED: "real cost is higher than shown, and the budget did not count it",
     WarningCode.BUDGET_EXCEEDED: "cells that were not started are missing; raise the budget and resume",
 }
@@ -117,7 +117,7 @@ NAMED_WARNINGS: Mapping[WarningCode, str] = {
 OTHER_HINTS: Mapping[WarningCode, str] = {
     WarningCode.OTHER_JUDGE: "`nia-bench evaluate` judges them anew",
 }
-"""What to do about the others, where that can be said."""
+"""What to do about the others, where that can be stated."""
 
 
 class ReportWarning(Model):
@@ -162,7 +162,7 @@ class ReportWarning(Model):
 class SubjectDetails(Model):
     """What a subject is made of.
 
-    `model` is the one that was asked for; `answered_by` are the names that the answers gave it, empty where
+    `model` is the requested one; `answered_by` are the names that the answers gave it, empty where
     none was recorded. `agent` and `agent_version` are None of a subject that is no agent. In a matrix
     `condition` is what it is under, and `baseline` the subject of the same agent and model without it.
     """

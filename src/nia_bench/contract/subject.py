@@ -49,7 +49,7 @@ class Attempt(Protocol):
         ...
 
     def record(self, entry: Entry) -> None:
-        """Adds `entry` to the transcript of this attempt, which is kept however the attempt ends."""
+        """Adds `entry` to the transcript of this attempt, which is stored however the attempt ends."""
         ...
 
     def model(self, name: str) -> Model:

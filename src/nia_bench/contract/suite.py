@@ -27,7 +27,7 @@ class SuiteFile(Model):
     """A suite's name and version, and what its tasks share."""
 
     name: str = Field(min_length=1)
-    version: str = Field(min_length=1, description="of the suite, for whoever cites it")
+    version: str = Field(min_length=1, description="of the suite, for citations")
     title: str = ""
     categories: tuple[str, ...] = Field(
         default=(), description="the order of the categories in lists and reports; others follow by name"

@@ -1,4 +1,4 @@
-"""Tasks: what a subject is asked, and what a right answer is held against."""
+"""Tasks: what a subject has to do, and how an answer is checked."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class BenchmarkTask(Model):
 
 
 class WrongSolution(Model):
-    """A realistic wrong answer, kept in `wrong/<name>/`."""
+    """A realistic wrong answer, stored in `wrong/<name>/`."""
 
     name: str
     why: str
@@ -69,7 +69,7 @@ class WrongSolution(Model):
 
 
 class UnusualSolution(Model):
-    """A right answer that looks different from the reference, kept in `unusual/<name>/`."""
+    """A right answer that looks different from the reference, stored in `unusual/<name>/`."""
 
     name: str
     why: str

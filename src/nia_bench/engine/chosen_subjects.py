@@ -34,7 +34,7 @@ from nia_bench.suites.suite import Suite
 if TYPE_CHECKING:
     from nia_bench.subjects.agents.agent_run import AgentSubjects
 
-# The keys of a run's settings that say what its agent was asked to be.
+# The keys of a run's settings that say which agent was requested.
 AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
 AGENT_TIMEOUT_S = 900.0
 BASELINE = "baseline"
@@ -178,10 +178,10 @@ def with_agent(
 
     Where other agents or models run beside it, `label` tells it and its model from them.
 
-    The conditions' servers may ask for the folder of `suite`. `warn` is told of a sandbox that isolates less
-    than it should. Raises UserError for an agent or condition that is not known, and two of one name. What
-    else can be missing is in the `requirements` of what it returns; `records` and `open` raise UserError for
-    it as well.
+    The conditions' servers may ask for the folder of `suite`. `warn` is called for a sandbox that isolates
+    less than it should. Raises UserError for an agent or condition that is not known, and two of one name.
+    What else can be missing is in the `requirements` of what it returns; `records` and `open` raise UserError
+    for it as well.
     """
     agent, model = pair.agent, pair.model
     conditions = pair.conditions or default_conditions(os.environ)

@@ -49,7 +49,7 @@ from nia_bench.suites.unfinished import refuse_unfinished
 
 @dataclass(frozen=True, kw_only=True)
 class RunRequest:
-    """What a run of code is asked for.
+    """The request of a run of code.
 
     `suite` is a folder or the name of a suite; None: Nia-Bench's. `selection` says which of its tasks, and
     has the seed that decides the order of cells. With `agents`, their `conditions` (names or files) are the
@@ -111,7 +111,7 @@ class PlannedRun:
     withdrawn: tuple[str, ...] = ()
 
     def requirements(self, output_dir: Path, run_id: str | None = None) -> Iterator[Requirement]:
-        """All that the run cannot start without, also the place where it is to be kept."""
+        """All that the run cannot start without, also the place where it is to be stored."""
         yield from required(self.suite, self.plan, self.subjects)
         yield Requirement("judge", lambda: public_name(self.judge() or "none"))
         name = run_id or new_run_id(time.time())
@@ -133,7 +133,7 @@ class PlannedRun:
             recipe = code_recipe(work, self.request.suite, self.request.timeout_s)
             keys = keys_of(work)
         except UserError:
-            # The driver itself lacks something, as is told beside this.
+            # The driver itself lacks something, which is reported beside this.
             recipe, keys = None, dict[str, str]()
         yield from cluster_requirements(cluster, recipe, keys)
 
@@ -280,7 +280,7 @@ class CodeRun(StoredBenchmark):
 
 
 def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
-    """The run that `request` asks for. `warn` is told of a sandbox that isolates less than it should.
+    """The run that `request` asks for. `warn` is called for a sandbox that isolates less than it should.
 
     Raises UserError for a name that means nothing (of a suite, task, subject, agent, condition or scorer), an
     option that means nothing beside another one, and tasks that are still to be written.
@@ -303,7 +303,7 @@ def _within(
 ) -> tuple[CodeTask, ...]:
     """The tasks that can be run: their packages are to be had, and the subjects can work on them.
 
-    `warn` is told of those that are left out. Raises UserError where none is left.
+    `warn` is called for those that are left out. Raises UserError where none is left.
     """
     if withdrawn:
         warn(f"{len(withdrawn)} tasks are not available and left out: {', '.join(withdrawn)}")
@@ -387,7 +387,7 @@ def resumed_run(
 def refuse_another_sandbox(store: RunStore, sandbox: str | None) -> None:
     """Raise UserError where `sandbox` is not that of the stored run.
 
-    That agents run without a sandbox has to be said again: the folder of a run may come from anywhere.
+    That agents run without a sandbox has to be stated again: the folder of a run may come from anywhere.
     """
     stored = store.record.settings.get(SANDBOX)
     if stored == NO_SANDBOX and sandbox is None:
@@ -439,8 +439,8 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
 def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
     """Return the name of the model that judges; None where nobody does.
 
-    The default judge judges only where it can be asked. Raises UserError, before anything is spent, for a
-    judge that was named and cannot be asked.
+    The default judge judges only where it can be reached. Raises UserError, before anything is spent, for a
+    judge that was named and cannot be reached.
     """
     if no_judge or not (model or by_default):
         return None

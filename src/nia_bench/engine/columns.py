@@ -11,7 +11,8 @@ from typing import Any
 
 from nia_bench.contract.report import BenchmarkRunResult
 
-# The fields of a result by how they are kept: numbers that may be None, flags, and what only some cells have.
+# The fields of a result by how they are stored: numbers that may be None, flags, and what only some cells
+# have.
 FIGURES = (
     *("score", "test_score", "judge_score", "latency_ms"),
     *("cost_usd", "judge_cost_usd", "unpriced", "judge_unpriced"),
@@ -51,7 +52,7 @@ class ResultColumns:
     """The results of the cells that have ended, of the subjects and tasks of these names.
 
     Iterating makes them anew: subject by subject in the order given, then by task id and run. So the order in
-    which cells ended changes no figure. What only some cells have, such as a failure, is kept for those.
+    which cells ended changes no figure. What only some cells have, such as a failure, is stored for those.
     """
 
     def __init__(self, subjects: Sequence[str], task_ids: Sequence[str]) -> None:

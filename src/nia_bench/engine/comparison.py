@@ -1,4 +1,4 @@
-"""Benchmarks by name: patterns of a registry against the single generator, and definitions that are kept."""
+"""Benchmarks by name: patterns of a registry against the single generator, and definitions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `run_benchmark` and its kin are asked for, by the names of the benchmarks API."""
+"""The configuration of `run_benchmark` and its kin, by the names of the benchmarks API."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class BenchmarkSettings:
     docs/models.md (a judge that is `model` itself comes from `model_resolver`). `signal`: once requested, no
     more cells are begun and the report is partial.
 
-    Beyond the benchmarks API: `store` is the folder that each cell is kept in as it ends (None: nothing is
-    kept, and a run that dies is lost); with `resume`, a run that is there already is continued, and only what
-    it lacks or could not measure is done. `timeout_s` of one cell; `retries` and `pace` of model calls;
-    `on_cell` is told of each cell that has ended, and what it raises ends the run. `executor` carries out the
-    cells; None: this process does. Where `judged` is false nothing is judged: the scorers give the score.
+    Beyond the benchmarks API: `store` is the folder that each cell is stored in as it ends (None: nothing is
+    stored, and a run that dies is lost); with `resume`, a run that is there already is continued, and only
+    what it lacks or could not measure is done. `timeout_s` of one cell; `retries` and `pace` of model calls;
+    `on_cell` is called for each cell that has ended, and what it raises ends the run. `executor` carries out
+    the cells; None: this process does. Where `judged` is false nothing is judged: the scorers give the score.
     """
 
     tasks: Sequence[BenchmarkTask]

@@ -100,7 +100,8 @@ class CodeEvaluator:
     async def _score(self, task: CodeTask, generation: Generation) -> ScoredAnswer | Failure:
         """Return the generation scored, in a batch with others of its environment that wait.
 
-        Whoever waits and finds a processor free scores the largest batch, until its own generation is in one.
+        A waiting call that finds a processor free scores the largest batch, until its own generation is in
+        one.
         """
         entry = _Waiting(task, generation)
         self._waiting.setdefault(task.environment, []).append(entry)

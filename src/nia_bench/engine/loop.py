@@ -1,4 +1,4 @@
-"""The one loop over cells: each is executed, kept, evaluated and kept again before its worker takes the next.
+"""The one loop over cells: each is executed, stored, evaluated, and stored again.
 
 So a run that ends early, however it ends, has lost nothing but the cells in flight. The loop knows an
 executor, an evaluator and a store by their protocols, and nothing of what is benchmarked.
@@ -276,7 +276,7 @@ class Loop:
 
     def _keep_error(self, _cell: Cell, error: Exception) -> None:
         # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could
-        # not be executed, kept or told of at all, and then the next one cannot either.
+        # not be executed, stored or reported at all, and then the next one cannot either.
         self._errors.append(error)
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
@@ -297,7 +297,7 @@ class Loop:
             await self._evaluate(generation, self._kept(cell).evaluation)
 
     async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
-        """The cell executed, with what it used and cost, and kept."""
+        """The cell executed, with what it used and cost, and stored."""
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
         job = Job(self._subjects[cell.subject], task, cell, seed, self._benchmark.settings)
@@ -321,7 +321,7 @@ class Loop:
     async def _evaluate(
         self, generation: Generation, old: Evaluation | None, earlier_usd: float = 0.0
     ) -> None:
-        """The cell evaluated, with what its judge cost, kept and told of.
+        """The cell evaluated, with what its judge cost, stored and reported.
 
         An `old` evaluation of the same generation that is measured stays where the new one fails.
         """

@@ -61,7 +61,7 @@ def read_matrix(file: Path) -> tuple[AgentPair, ...]:
 def pairs_of(
     agents: Sequence[str], models: Sequence[str], conditions: tuple[str, ...], warn: Warn
 ) -> tuple[AgentPair, ...]:
-    """Each agent with each model, without those that no protocol joins, of which `warn` is told.
+    """Each agent with each model, without those that no protocol joins, which `warn` reports.
 
     A single pair stays, whatever can be reached: what it lacks is one of its requirements. Raises UserError
     for a name that means nothing, and where no pair is left.

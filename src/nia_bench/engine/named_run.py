@@ -12,7 +12,7 @@ from nia_bench.store.run_store import LATEST, RUN
 BEGIN: Final = "name a run by its folder, or begin one with `nia-bench run`"
 MOST_NAMED: Final = 8
 RESULTS: Final = Path("results")
-"""The folder that runs are kept in, where no other is named."""
+"""The folder that runs are stored in, where no other is named."""
 
 
 def run_folder(path: Path) -> Path:

@@ -39,12 +39,12 @@ from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 from nia_bench.suites.unfinished import refuse_unfinished
 
 MAY_CHANGE = ("max_cost_usd", MAX_COST, "concurrency", "timeout_s")
-"""What may be asked for anew when a run is resumed: no score depends on it."""
+"""What may be requested anew when a run is resumed: no score depends on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CompareRequest:
-    """What a comparison is asked for. Its fields are what run.json keeps of it, by these names.
+    """The request of a comparison. Its fields are what run.json keeps of it, by these names.
 
     `patterns` are names or files; `model` is that of every subject but the further `baseline_models`, which
     run as single generators. `baseline`: whether `model` runs as a single generator, too. No `task_ids` and
@@ -224,7 +224,7 @@ def _continued(store: RunStore, request: CompareRequest, names: Collection[str])
         )
     ):
         raise UserError(
-            f"{store.folder}: the address of a model had a login in it, which is not kept",
+            f"{store.folder}: the address of a model had a login in it, which is not stored",
             fix="name the models again as when the run was begun, beside --resume",
         )
     return compare_request

@@ -33,7 +33,7 @@ class Progress:
 
 
 OnCell = Callable[[Progress], None]
-"""Is told of each cell that has ended. What it raises ends the run."""
+"""Is called for each cell that has ended. What it raises ends the run."""
 
 
 def ignore(_progress: Progress) -> None:

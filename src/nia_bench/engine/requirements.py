@@ -61,7 +61,7 @@ def installed(
 def _require(
     environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
 ) -> None:
-    """As `languages.require`, but what is missing is told together, with the one command that installs it."""
+    """As `languages.require`, but report all that is missing at once, with the command that installs it."""
     names = sorted(environments)
     try:
         require(names, folder, whole=whole)

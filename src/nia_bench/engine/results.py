@@ -35,8 +35,8 @@ class Ending:
 
     `why` says why it ended early, None that it did not. `broken` has the last failure of each code scorer,
     `unpriced` the models without a known price that were called. `spent_usd` includes abandoned cells. `kept`
-    counts the cells whose new evaluation failed, and that kept their earlier one. `smoke_failed` says that
-    one of the cells that come before all others failed.
+    counts the cells whose new evaluation failed, and that retained their earlier one. `smoke_failed` says
+    that one of the cells that come before all others failed.
     """
 
     why: str | None = None
@@ -52,8 +52,9 @@ class Results:
     """The cells of one run that have ended, for the report of what they are so far.
 
     `record` says what was planned, `tasks` are those of its suite. `scorers` are the names of code scorers,
-    and `max_cost_usd` the run's budget; by default both are those of the record's settings. Results are kept
-    in columns, since a run at work may be large; `whole` is for a report that is made at once, and quicker.
+    and `max_cost_usd` the run's budget; by default both are those of the record's settings. Results are
+    stored in columns, since a run at work may be large; `whole` is for a report that is made at once, and
+    quicker.
     """
 
     def __init__(
@@ -184,7 +185,7 @@ class Results:
             (why, _), *pairs = self._kept.most_common()
             more = f", and {len(pairs)} other reasons" if pairs else ""
             yield (
-                f"{self._kept.total()} cells kept their earlier evaluation, because the new one failed "
+                f"{self._kept.total()} cells retained their earlier evaluation, because the new one failed "
                 f"({' '.join(why.split())}{more})"
             )
         if missing and ending.why:

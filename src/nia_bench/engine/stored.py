@@ -137,7 +137,7 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
         label = f"a run of the suite {name!r}, which cannot be evaluated anew"
         fix = "run_benchmark with this store and resume=True gives its report again"
         if with_patterns:
-            label = "a run whose tasks were given in Python, and not kept"
+            label = "a run whose tasks were given in Python, and not stored"
         if of_patterns:
             fix = f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
         raise UserError(f"{folder}: {label}", fix=fix)
@@ -167,7 +167,7 @@ def whole_name(store: RunStore, text: str, given: str | None = None) -> str:
         )
     if HIDDEN in (given or text):
         raise UserError(
-            f"{store.folder}: the address of {text} had a login in it, which is not kept",
+            f"{store.folder}: the address of {text} had a login in it, which is not stored",
             fix="name the model again, with the login, by --model or --judge-model",
         )
     return given or text

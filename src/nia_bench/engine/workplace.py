@@ -28,7 +28,7 @@ class CodeWork:
     """What is to be executed and evaluated: the tasks of a plan, by subjects, with a judge and scorers.
 
     `subjects` are None where stored answers are evaluated anew. `sandbox` is the name of the one that was
-    asked for. Answers that are `trusted` run without one where none works. `parallel` cells are executed or
+    requested. Answers that are `trusted` run without one where none works. `parallel` cells are executed or
     judged at once. With `uses_cache`, results of earlier evaluations are used.
     """
 

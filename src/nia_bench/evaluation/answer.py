@@ -44,7 +44,7 @@ class AnswerScorer:
         """The evaluation of one generation. Raises nothing but when it is cancelled.
 
         A failure of the subject itself scores 0. A cell that infrastructure or the judge failed is not
-        measured; its code scores are kept.
+        measured; its code scores are stored.
         """
         cell, output = generation.cell, generation.output
         if generation.failure or output is None:

@@ -141,7 +141,7 @@ class CodeScorer:
 
         Raises UserError.
 
-        The judge retries by itself and is asked once.
+        The judge retries by itself and is called once.
         """
         if isinstance(result, Failure) or generation.output is None:
             failure = result if isinstance(result, Failure) else nothing_of(None)

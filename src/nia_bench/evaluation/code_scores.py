@@ -14,7 +14,7 @@ from nia_bench.contract.task import BenchmarkTask
 
 
 def scorer_name(name: str) -> str:
-    """The name of the figure of a scorer, which was asked for by its name or by its file's path."""
+    """The name of the figure of a scorer, which was named by its name or by its file's path."""
     return extensions.short_name(extensions.SCORER, name)
 
 

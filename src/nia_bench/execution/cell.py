@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def no_models(name: str) -> Model:
     """Stands for the models of a run that has none. Raises UserError."""
-    raise UserError(f"{name} was asked for in a run without models", fix="run it with run_benchmark")
+    raise UserError(f"{name} was requested in a run without models", fix="run it with run_benchmark")
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class CellAttempt:
     def workdir(self) -> Path:
         """A fresh directory with the context files and those that the subject is given.
 
-        It is made when it is first asked for.
+        It is made when it is first requested.
         """
         return self._folders().work
 
@@ -144,7 +144,7 @@ def _costs(transcript: Sequence[Entry]) -> list[float]:
 def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
     """What one attempt used: by its transcript, or where that has no model call by what the subject says.
 
-    An agent that was ended may not have said what its calls had used. Then none of them has a known cost.
+    An agent that was ended may not have reported what its calls had used. Then none of them has a known cost.
     """
     requests_ = [
         entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call

@@ -21,12 +21,12 @@ class Stop:
         self.reason: str | None = None
 
     def request(self, reason: str) -> None:
-        """Stops; the first reason given is kept."""
+        """Stops; the first reason counts."""
         self.reason = self.reason or reason
 
     @property
     def requested(self) -> bool:
-        """Whether a stop has been asked for."""
+        """Whether a stop has been requested."""
         return self.reason is not None
 
 

@@ -6,7 +6,7 @@
 └── home/     the subject's private home
 
 The path says nothing about the task or the condition, because an agent sees the path it works in, and must
-not see a difference between conditions. A folder that is kept gets the name of its cell afterwards.
+not see a difference between conditions. A folder that is retained gets the name of its cell afterwards.
 """
 
 from __future__ import annotations

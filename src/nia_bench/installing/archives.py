@@ -101,7 +101,7 @@ class Archives:
             self._read[archive] = files | {path: file for path, file in unpacked.items() if file}
 
     def _linked(self, files: _Files, folder: Path) -> bool:
-        """Writes files of an archive that was read before; False where not all of them were kept."""
+        """Writes files of an archive that was read before; False where not all of them were stored."""
         return None not in files.values() and all(
             self._shared.link(file, _make_parents(folder / path)) for path, file in files.items() if file
         )
@@ -182,7 +182,7 @@ def integrity_of(archive: Path) -> str:
 
 
 def _published(locked: Mapping[str, Mapping[str, Any]]) -> set[str]:
-    """The packages of a lock file that a registry has to be asked for."""
+    """The packages of a lock file that have to be requested from a registry."""
     return {_identity(entry) for entry in locked.values() if not _own_archive(entry)}
 
 

@@ -5,8 +5,8 @@
     …                  what the thing's own `build` has put there
 
 A thing is built in a staging folder beside its target, which is renamed onto the target when it is whole.
-Whoever installs a thing holds a lock on a file named after it. The system takes the lock from a process that
-dies, so any staging folder found under the lock belongs to nobody and is removed.
+Anyone who installs a thing holds a lock on a file named after it. The system takes the lock from a process
+that dies, so any staging folder found under the lock belongs to nobody and is removed.
 """
 
 from __future__ import annotations

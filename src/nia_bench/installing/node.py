@@ -219,7 +219,7 @@ def _build(major: int, folder: Path, commands: Commands) -> dict[str, str]:
 
 
 def _unpack(wheel: Path, folder: Path) -> None:
-    """Writes what is kept of the wheel; its headers and the other package managers are not."""
+    """Writes the needed files of the wheel, without its headers and the other package managers."""
     with zipfile.ZipFile(wheel) as archive:
         for member in archive.infolist():
             path = PurePosixPath(member.filename)

@@ -98,7 +98,7 @@ def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
 class Npm:
     """The npm of the pinned Node.js, whose runs belong to the commands of one set-up.
 
-    Its first run installs it where it is missing, of which `report` is told; no program on PATH is looked at.
+    Its first run installs it where it is missing, which `report` says; no program on PATH is looked at.
     """
 
     def __init__(self, commands: Commands | None = None, *, report: Report = _quiet) -> None:

@@ -1,7 +1,7 @@
-"""Installations that a newer description has replaced: kept while used, then removed.
+"""Installations that a newer description has replaced: retained while used, then removed.
 
-Whoever uses an installation holds a shared lock on its manifest, which the system takes from a process that
-dies, and leaves the time there. Only what nobody holds and nobody has used for weeks is removed: another
+Anyone who uses an installation holds a shared lock on its manifest, which the system takes from a process
+that dies, and leaves the time there. Only what nobody holds and nobody has used for weeks is removed: another
 checkout of this program may still be at an older description.
 """
 
@@ -30,7 +30,7 @@ def index_file(installation: Path, name: str) -> Path:
 
 
 def write_index(file: Path, content: object) -> None:
-    """Writes such a file in one step, so that no reader sees half of it, whoever else writes it too."""
+    """Writes such a file in one step, so that no reader sees half of it, whichever process writes it too."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{os.getpid()}.part")
     part.write_text(json.dumps(content), encoding="utf-8")

@@ -1,6 +1,6 @@
 """What the program knows of programming languages: one folder a language, behind the protocol in `base`.
 
-A language is loaded when it is first asked for. Nothing outside this folder names one: whoever works with
+A language is loaded when it is first requested. Nothing outside this folder names one: anyone who works with
 environments asks for the language that their environment.json names, or opens the compilers of all of them.
 """
 

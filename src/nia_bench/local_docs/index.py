@@ -1,4 +1,4 @@
-"""The passages of one library with their ranking, made at the first query for the library and then kept."""
+"""The passages of one library with their ranking, made at the first query for the library and then stored."""
 
 from __future__ import annotations
 

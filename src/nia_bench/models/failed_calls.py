@@ -1,6 +1,6 @@
 """What it means when a call of a model fails: which error it becomes, and whether the call is repeated.
 
-ModelError: the model refused, or its answer stayed unusable after it was asked to repair it. It scores 0.
+ModelError: the model refused, or its answer stayed unusable after it was requested to repair it. It scores 0.
 InfrastructureError: rate limit, 5xx, closed connection, no answer in time, no JSON. The cell is not measured.
    When the call was repeated without success it is an OutageError, after which the cell is not repeated.
 UserError: the key, the credit, the name, or a request that the model does not take. The message has the fix.
@@ -22,7 +22,7 @@ from nia_bench.models.http_status import FIRST_SERVER_ERROR, FORBIDDEN, REPEATAB
 from nia_bench.models.redaction import redact
 
 LONGEST_QUOTE = 300
-# Some gateways stream though nobody asked for a stream. The SDKs then quote the stream's text.
+# Some gateways stream though nobody requested a stream. The SDKs then quote the stream's text.
 _EVENTS: Final = re.compile(
     r"""(Expected a JSON response, got: )?b?["']?event: ?[\w.]+(\s|\\[rn])+data:.*""", re.DOTALL
 )
@@ -35,7 +35,7 @@ class FailedCall:
 
     `again`: the same call may succeed when it is repeated. `shared`: all callers of this provider have to
     wait. `lasting`: no call can succeed until somebody corrects key, credit or name. `after_s` is the wait in
-    seconds that the provider asked for, None where it did not ask.
+    seconds that the provider requested, None where it did not ask.
     """
 
     error: NiaBenchError
@@ -65,10 +65,10 @@ def failed_call(error: Exception, model: str, timeout_s: float) -> FailedCall | 
 
 @contextmanager
 def answering(model: str) -> Generator[None]:
-    """Raises ModelError when a pydantic-ai run inside the context ends because of what `model` said.
+    """Raises ModelError when a pydantic-ai run inside the context ends because of what `model` reported.
 
-    That is a refusal, or an answer that stayed malformed after the model was asked to repair it. A call that
-    failed on its way to the provider has been turned into one of our errors already, and passes through.
+    That is a refusal, or an answer that stayed malformed after the model was requested to repair it. A call
+    that failed on its way to the provider has been turned into one of our errors already, and passes through.
     """
     try:
         yield
@@ -115,7 +115,7 @@ def _rejected(error: ai.ModelAPIError, status: int | None, model: str, message: 
     moderated = isinstance(error, ai.ModelRequestRejectedError) and status == FORBIDDEN
     if moderated or error.provider_error_code in REFUSAL_CODES:
         return FailedCall(_refused(model, message))
-    fix = "use a model that takes what is asked of it (tools, structured output, these settings)"
+    fix = "use a model that takes what it gets (tools, structured output, these settings)"
     return FailedCall(UserError(f"{model}: the provider rejected the request: {message}", fix=fix))
 
 
@@ -136,7 +136,7 @@ def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool
 
 
 def _error_text(error: BaseException) -> str:
-    """What the provider said, in one short line without secrets."""
+    """What the provider reported, in one short line without secrets."""
     text = error.message if isinstance(error, ai.AgentRunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, ai.ModelHTTPError):
         body: object = error.body

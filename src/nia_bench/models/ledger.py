@@ -23,7 +23,7 @@ from nia_bench.models.retrying import Gate, Pace
 class ModelCall:
     """One answered call. `cost_usd` is None where neither the provider nor the price table tells it.
 
-    `model` is the name that was asked for, `answered` the one that the answer gave; '' where it gave none.
+    `model` is the requested name, `answered` the one that the answer gave; '' where it gave none.
     """
 
     model: str
@@ -72,7 +72,7 @@ class Account:
             self.cost += call.cost_usd
 
     def take(self, other: Account) -> None:
-        """Counts the calls of another account, which another process has kept."""
+        """Counts the calls of another account, which another process has stored."""
         self.calls += other.calls
         self.refused = self.refused or other.refused
         self.cost += other.cost

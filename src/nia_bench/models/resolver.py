@@ -24,7 +24,7 @@ from nia_bench.models.redaction import redact
 from nia_bench.models.retrying import Gate, Pace, RetryPolicy
 
 ModelResolver = Callable[[str], Model]
-"""Turns the name of a model into the model that is asked."""
+"""Turns the name of a model into the model to call."""
 
 
 class Models:

@@ -38,7 +38,7 @@ def below(fields: Fields, name: str) -> dict[str, Any]:
 
 
 def answering_model(answer: bytes) -> str | None:
-    """The model that `answer` names, which may be another than was asked for; None where it names none."""
+    """The model that `answer` names, which may be another than was requested; None where it names none."""
     values = (fields.get(name) for fields in answer_fields(answer, *_NAMES) for name in _NAMES)
     name = next((name for name in values if isinstance(name, str) and name), None)
     return None if name is None else " ".join(name[:_LONGEST_NAME].split())

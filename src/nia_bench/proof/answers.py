@@ -41,7 +41,7 @@ class Outcome(StrEnum):
     BROKEN = "Broken"
     """the task itself is at fault: its files, or a claim about the pinned packages that does not hold"""
     UNAVAILABLE = "Unavailable"
-    """nothing can be said: the registry does not have the pinned packages any more"""
+    """nothing can be stated: the registry does not have the pinned packages any more"""
 
 
 class AnswerProof(Model):

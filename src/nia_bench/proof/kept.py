@@ -29,7 +29,7 @@ from nia_bench.suites.suite import Suite
 
 
 def scored(task: CodeTask, answers: KeptAnswers, scorer: CodeScorer) -> AnswerVerdicts:
-    """The verdicts on kept answers. Raises EvaluatorError where one cannot be scored, or is not run."""
+    """The verdicts on stored answers. Raises EvaluatorError where one cannot be scored, or is not run."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
     generations = [Generation(cell=cell, output=output_of(task, answer)) for answer in answers.all]
     verdicts = map(_verdict, scorer.evaluate_many([(task, generation) for generation in generations]))
@@ -44,7 +44,7 @@ def scored(task: CodeTask, answers: KeptAnswers, scorer: CodeScorer) -> AnswerVe
 
 
 def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
-    """What is wrong with a task's kept answers and their verdicts; with a `scorer`, scores them again.
+    """What is wrong with a task's stored answers and their verdicts; with a `scorer`, scores them again.
 
     Raises TaskFileError for files that cannot be used.
     """
@@ -87,7 +87,7 @@ def _verdict(evaluation: Evaluation) -> AnswerVerdict:
     if evaluation.score is None:
         raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
     if tests is not None and tests.behaviour == "not run":
-        raise EvaluatorError(f"a kept answer {NOT_RUN}")
+        raise EvaluatorError(f"a stored answer {NOT_RUN}")
     return AnswerVerdict(score=round(evaluation.score, 4), passed=evaluation.passed)
 
 

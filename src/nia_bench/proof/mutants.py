@@ -84,7 +84,7 @@ def tried(
 def faults(
     mutants: Sequence[MutantProof], reasons: Mapping[str, str], names: Collection[str]
 ) -> Iterator[str]:
-    """What is to be mended of a task whose mutants have these `names`, when some of them were tried."""
+    """What is wrong with a task whose mutants have these `names`, when some of them were tried."""
     failed = [mutant for mutant in mutants if mutant.compiles and not mutant.passed]
     excused = sum(mutant.survives and bool(mutant.why) for mutant in mutants)
     possible = min(FEWEST_KILLED, sum(mutant.compiles for mutant in mutants) - excused)

@@ -1,4 +1,4 @@
-"""Writes what proofs compare with: what audits did before the upgrade, and verdicts on kept answers."""
+"""Writes what proofs compare with: what audits did before the upgrade, and verdicts on stored answers."""
 
 from __future__ import annotations
 

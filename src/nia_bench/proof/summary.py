@@ -28,7 +28,7 @@ class TaskGroup(Model):
 
 
 class AnswerRate(Model):
-    """How many kept answers of one kind passed."""
+    """How many stored answers of one kind passed."""
 
     answers: int
     passed: int
@@ -104,7 +104,7 @@ def _rate(verdicts: Iterable[AnswerVerdict]) -> AnswerRate:
 
 
 def _verdicts(suite: Suite, names: Iterable[str]) -> dict[str, AnswerVerdicts]:
-    """The verdicts of tasks; what cannot be read is told by the task's proof."""
+    """The verdicts of tasks; what cannot be read is reported by the task's proof."""
     verdicts_by_id: dict[str, AnswerVerdicts] = {}
     for name in names:
         try:

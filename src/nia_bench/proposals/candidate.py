@@ -45,7 +45,7 @@ class Proposal(Model):
     after: str
     changes: int = Field(description="changes between the two versions")
     held: int = Field(description="changes that were held against both versions")
-    limit: int = Field(description="the number of candidates that were asked for")
+    limit: int = Field(description="the number of candidates that were requested")
     candidates: tuple[Candidate, ...] = ()
 
 

@@ -48,7 +48,7 @@ class Draft(BaseModel):
     """A task."""
 
     title: str = Field(description="the task in a few words")
-    prompt: str = Field(description="what the subject is asked")
+    prompt: str = Field(description="what the subject has to do")
     reference: list[DraftFile] = Field(min_length=1, description="a right answer")
     unusual: list[DraftAnswer] = Field(min_length=1, description="right answers that look different")
     wrong: list[DraftMistake] = Field(min_length=3, description="realistic wrong answers")

@@ -27,7 +27,7 @@ from nia_bench.proposals.output import RECORD, read_records
 from nia_bench.proposals.request import INSTRUCTIONS, repair_of, request_of
 
 ROUNDS: Final = 3
-"""Drafts of one candidate: the first, and those that mend it."""
+"""Drafts of one candidate: the first, and those that fix it."""
 
 Prove = Callable[[str, Path], TaskProof]
 

@@ -1,4 +1,4 @@
-"""Candidates as people read them, and the folder that they are kept in."""
+"""Candidates as people read them, and the folder that they are stored in."""
 
 from __future__ import annotations
 

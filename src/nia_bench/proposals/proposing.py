@@ -25,7 +25,7 @@ _MOST_OF_OWNER: Final = 12
 _SORTS: Final = 6
 """No kind of change on one level may take more than one part in so many of what is held."""
 _MOST_BY_NAME: Final = 3
-"""Candidates that turn on the name of an import alone: whoever reads the types repairs that in a second."""
+"""Candidates that turn on the name of an import alone: a reader of the types repairs that in a second."""
 _COME: Final = frozenset({"new", "option-added"})
 _ID_LENGTH: Final = 60
 _OWNER: Final = re.compile(r"[.(]")

@@ -1,4 +1,4 @@
-"""What the model is asked that drafts a task."""
+"""The prompts for the model that drafts a task."""
 
 from __future__ import annotations
 

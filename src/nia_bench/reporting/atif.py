@@ -66,7 +66,7 @@ class StepMetrics(AtifPart):
 
 
 class TrajectoryStep(AtifPart):
-    """What a user said, or what an agent said and did next. Only an agent's has more than a message.
+    """What a user wrote, or what an agent wrote and did next. Only an agent's has more than a message.
 
     `llm_call_count` is None where the program does not report its calls of the model one by one.
     """

@@ -17,7 +17,7 @@ UNDEFINED = "-"
 NOT_KNOWN = "not known"
 """The text of a cost of which nothing is known."""
 NOT_RECORDED = "not recorded"
-"""The text of tokens, turns and names that nobody kept, as in runs of version 0.1."""
+"""The text of tokens, turns and names that were not stored, as in runs of version 0.1."""
 
 # Nobody needs the digits of a smaller p-value, and those that are estimated from draws do not have them.
 SMALLEST_P = 0.001

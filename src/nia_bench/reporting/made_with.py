@@ -19,7 +19,7 @@ def agents_of(report: BenchmarkReport) -> str:
 
 
 def model_of(report: BenchmarkReport) -> str:
-    """The model that was asked for, and the name by which it answered."""
+    """The model that was requested, and the name by which it answered."""
     return _answered(
         report.model, {name for details in report.subject_details for name in details.answered_by}
     )

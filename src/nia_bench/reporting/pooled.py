@@ -13,7 +13,7 @@ from nia_bench.reporting.statistics.permutation import holm
 
 FEW_PAIRS = (
     f"read each pair by itself: fewer than {FEWEST_PAIRS} pairs do not tell how far the effect differs from "
-    "pair to pair, so that nothing can be said of other agents and models"
+    "pair to pair, so that nothing follows for other agents and models"
 )
 
 

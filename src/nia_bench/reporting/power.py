@@ -28,7 +28,7 @@ CORRELATION = 0.5
 
 UNSEPARATED: Final = (
     "a subject was run once on each task, so that its own noise counts as a difference between tasks: with "
-    "more repetitions a run could see less than is said here"
+    "more repetitions a run could see less than is stated here"
 )
 UNSEEN: Final = (
     "-: no difference would be found, or all tasks of the source differ by the same amount, which says "

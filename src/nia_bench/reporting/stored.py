@@ -1,7 +1,7 @@
 """The cells of a stored run, read one at a time and each once, for everything that is made of them.
 
 The report and its page are made in one pass: `PageWriter.adding` writes what a cell opens to and hands the
-cell on to whoever folds the report.
+cell on to the report.
 """
 
 from __future__ import annotations

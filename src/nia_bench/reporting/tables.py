@@ -182,7 +182,7 @@ def _subjects(report: BenchmarkReport) -> Table:
         ("subject", lambda each: each.subject),
         ("agent", lambda each: each.agent or UNDEFINED),
         ("version", lambda each: each.agent_version or (NOT_RECORDED if each.agent else UNDEFINED)),
-        ("model asked for", lambda each: each.model or UNDEFINED),
+        ("requested model", lambda each: each.model or UNDEFINED),
         ("model that answered", lambda each: ", ".join(each.answered_by) or NOT_RECORDED),
         labels=5,
     )

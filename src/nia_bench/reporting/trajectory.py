@@ -1,8 +1,8 @@
 """Turns the transcript of a cell into a trajectory in ATIF.
 
-A step is what a model answered, with the calls that it asked for and their results. opencode tells where an
+A step is what a model answered, with the calls that it requested and their results. opencode tells where an
 answer ends, by the tokens that it used. Of other programs that is worked out: words after a call begin an
-answer, and so does what comes after the model was asked once more.
+answer, and so does what comes after the model was requested once more.
 """
 
 from __future__ import annotations

@@ -80,9 +80,9 @@ class Bubblewrap(LocalSandbox):
             except (OSError, subprocess.TimeoutExpired) as error:
                 raise UserError(f"bubblewrap does not work here: {error}", fix=OTHERWISE) from error
         if done.returncode != 0:
-            said = done.stderr.decode(errors="replace").strip() or f"exit code {done.returncode}"
+            reason = done.stderr.decode(errors="replace").strip() or f"exit code {done.returncode}"
             raise UserError(
-                f"bubblewrap does not work here: {said}",
+                f"bubblewrap does not work here: {reason}",
                 fix="use bubblewrap 0.8 or newer, and let users make namespaces (sysctl "
                 "kernel.unprivileged_userns_clone=1, on Ubuntu from 24.04 on also "
                 f"kernel.apparmor_restrict_unprivileged_userns=0), {OTHERWISE}",

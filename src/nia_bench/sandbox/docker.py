@@ -149,8 +149,8 @@ def _ask(problem: str, fix: str, *arguments: str) -> None:
     except (OSError, subprocess.TimeoutExpired) as error:
         raise UserError(f"{problem}: {error}", fix=fix) from error
     if done.returncode != 0:
-        said = done.stderr.decode(errors="replace").strip()
-        raise UserError(f"{problem}: {said}" if said else problem, fix=fix)
+        reason = done.stderr.decode(errors="replace").strip()
+        raise UserError(f"{problem}: {reason}" if reason else problem, fix=fix)
 
 
 async def _kill(container: str) -> None:

@@ -71,7 +71,7 @@ LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
 class Exchange:
     """A request from the sandbox, also one that was refused.
 
-    `request_body` and `answer_body`, as far as it came, are kept of POSTs to the model only.
+    `request_body` and `answer_body`, as far as it came, are stored of POSTs to the model only.
     """
 
     entry: NetworkRequest
@@ -111,7 +111,7 @@ class Gateway:
     ) -> Generator[str]:
         """Opens `routes` to one attempt while the context lasts. The value is the prefix of their paths.
 
-        `permit` is asked before each request to the model; it is refused where that raises BudgetError.
+        `permit` is called before each request to the model; it is refused where that raises BudgetError.
 
         `observer` is called with each request when it is over, also with one that was refused. A request that
         is still under way when the context is left is observed, and then cut off.

@@ -1,4 +1,4 @@
-"""What the supervisor of a sandbox is told, and where things are inside.
+"""The orders of the supervisor of a sandbox, and where things are inside.
 
 bubblewrap and docker show a command the same paths, which stand here once.
 """

@@ -25,7 +25,7 @@ OF_THE_CLIENT = frozenset({b"host", b"content-length", b"expect"})
 # Programs in the sandbox send a placeholder as their key, which is never sent on.
 CREDENTIALS = frozenset({b"authorization", b"x-api-key", b"api-key", b"x-goog-api-key"})
 NOT_OPEN: Final = "not open to this attempt"
-"""What a program in the sandbox is told that asks for a path that its route does not open."""
+"""The answer to a request for a path that the sandbox's route does not open."""
 # A path that is encoded more often than this is taken for an attempt to get past the check.
 MOST_ENCODINGS = 4
 

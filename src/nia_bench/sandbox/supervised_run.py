@@ -32,7 +32,10 @@ Cause = Literal["time", "memory", "processes", "disk", "output"]
 
 
 class SupervisorReport(Model):
-    """What the supervisor writes at the end. `stopped` means that it was told to end the command."""
+    """What the supervisor writes at the end.
+
+    `stopped` means that the supervisor was ordered to end the command.
+    """
 
     exit_code: int | None
     killed_for: Literal["time", "memory", "processes", "disk", "stopped"] | None
@@ -165,7 +168,7 @@ async def _feed(stdin: asyncio.StreamWriter, text: str) -> None:
 
 
 class Lines:
-    """Cuts a stream of bytes into lines. Only the first `longest` bytes of a line are kept."""
+    """Cuts a stream of bytes into lines. Only the first `longest` bytes of a line are stored."""
 
     def __init__(self, longest: int) -> None:
         self._longest = longest
@@ -231,7 +234,7 @@ class CommandOutput:
             for line in lines:
                 self._on_line(line)
         except Exception as error:
-            # Whoever runs the command raises it again when it has ended.
+            # The caller raises it again when it has ended.
             self.error = error
 
 

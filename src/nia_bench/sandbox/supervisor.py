@@ -4,7 +4,7 @@
 
 This program runs inside the sandbox, on its Python of 3.9 or newer, and uses only the standard library.
 ORDERS is one JSON document (`nia_bench.sandbox.orders.orders`), cut into as many arguments as it needs. The
-command has the three standard streams to itself. If a report is asked for, it is the last line of standard
+command has the three standard streams to itself. If a report is requested, it is the last line of standard
 error, written when no other process is left that could write there.
 """
 
@@ -517,7 +517,7 @@ def _say(line: str) -> None:
 
 
 def main(orders: dict[str, Any]) -> int:
-    """Carries out the orders. Returns the exit code: the command's own where no report is asked for."""
+    """Carries out the orders. Returns the exit code: the command's own where no report is requested."""
     # The command runs as the same user. Without this it could look into this process and use its files.
     prctl(PR_SET_DUMPABLE, 0)
     if os.getpid() != 1:

@@ -38,7 +38,7 @@ _BLOCK: Final = 512
 """The bytes of one unit of `ulimit -f`."""
 _SHELL_RUNS: Final = ("/bin/sh", "-c")
 """A command that begins so is a line for the shell, which needs no second one for it."""
-# What a shell says itself of a program that a signal ended is not what the program said. The signals that it
+# What a shell says itself of a program that a signal ended is no output of the program. The signals that it
 # would handle, with which the command could end it, it ignores; the command does not.
 _SHELL: Final = (
     'umask 022; ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; '
@@ -57,8 +57,8 @@ def watched_run(
 ) -> ProcessEnd:
     """Runs `command` to its end, as `Sandbox.run` does.
 
-    `bubblewrap` is its command line without the program. `in_memory` are the folders inside that are kept in
-    memory.
+    `bubblewrap` is its command line without the program. `in_memory` are the folders inside that are stored
+    in memory.
     """
     began = time.monotonic()
     output = CommandOutput(on_line, command.limits.output_bytes)
@@ -81,10 +81,10 @@ def watched_run(
         at_end = cast("Cause | None", meter.breach_at_end(_peak_of(usage)))
     if output.error:
         raise output.error
-    said = output.tail.decode(errors="replace").removesuffix("\n")
+    stderr = output.tail.decode(errors="replace").removesuffix("\n")
     if cause is None and code is None:
         raise InfrastructureError(
-            f"the bubblewrap sandbox failed with status {process.returncode}: {said.strip()[-500:]}"
+            f"the bubblewrap sandbox failed with status {process.returncode}: {stderr.strip()[-500:]}"
         )
     return ProcessEnd(
         exit_code=None if cause or code is None else _SIGNALLED - code if _is_signal(code) else code,
@@ -92,7 +92,7 @@ def watched_run(
         wall_s=time.monotonic() - began,
         cpu_s=usage.ru_utime + usage.ru_stime,
         peak_memory_bytes=meter.peak,
-        stderr=said,
+        stderr=stderr,
     )
 
 
@@ -123,7 +123,7 @@ def _started(
     most = command.limits.processes
     open_files = within_hard_limit(resource.RLIMIT_NOFILE, min(OPEN_FILES, most_descriptors(most)))
     limits = (str(open_files), str(command.limits.file_bytes // _BLOCK), str(task_limit(most) or ""))
-    told = ("--json-status-fd", str(write))
+    status_arguments = ("--json-status-fd", str(write))
     line, given = _PROGRAM, command.argv
     if given[:2] == _SHELL_RUNS and len(given) > 3:  # noqa: PLR2004  (its line and the name that it is given)
         line, given = given[2], given[4:]
@@ -133,7 +133,7 @@ def _started(
             with seccomp_descriptor() as seccomp:
                 filtered = ("--seccomp", str(seccomp)) if seccomp is not None else ()
                 descriptors = (write,) if seccomp is None else (write, seccomp)
-                argv = [*bubblewrap, *told, *filtered, "--", *shell, *given]
+                argv = [*bubblewrap, *status_arguments, *filtered, "--", *shell, *given]
                 process = start_with_new_keyring(argv, descriptors)
         finally:
             os.close(write)
@@ -236,7 +236,7 @@ class _Contents:
 
     @property
     def in_memory(self) -> list[str]:
-        """The folders that are kept in memory, as they are seen from here, once they are there."""
+        """The folders that are stored in memory, as they are seen from here, once they are there."""
         root = f"/proc/{self._first}/root"
         with suppress(OSError):
             if not Path(root).samefile("/"):
@@ -276,7 +276,7 @@ class _Contents:
                 self._said += chunk
         for line in self._said.splitlines():
             with suppress(ValueError):
-                told = json.loads(line)
-                if name in told:
-                    return int(told[name])
+                status = json.loads(line)
+                if name in status:
+                    return int(status[name])
         return None

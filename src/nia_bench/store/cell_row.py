@@ -48,7 +48,7 @@ class CellRow(NamedTuple):
     executor_usd: float
     unpriced: int
     is_cost_unknown: bool
-    """Whether the agent was ended before it told what it had used, as some do only at the end."""
+    """Whether the agent was ended before it reported what it had used, as some do only at the end."""
     input_tokens: int | None
     output_tokens: int | None
     cached_tokens: int | None
@@ -141,9 +141,9 @@ def executor_usd(generation: Generation) -> float:
 
 
 def usage_of(generation: Generation) -> Usage:
-    """What executing the cell used; of a run of version 0.1 as far as it was kept.
+    """What executing the cell used; of a run of version 0.1 as far as it was stored.
 
-    There the cost is None where a call has no known price, and where an agent was ended before it told.
+    There the cost is None where a call has no known price, and where an agent was ended before it reported.
     """
     if generation.usage is not None:
         return generation.usage

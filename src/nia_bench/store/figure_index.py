@@ -52,8 +52,8 @@ def line_of(key: str, stamp: Stamp, generation: Generation, evaluation: Evaluati
 
     Empty for one that the index leaves out, which is then read each time.
 
-    That is a cell that kept an earlier evaluation, since the record of the run says how that counts, and one
-    with a figure that is not a number.
+    That is a cell that retained an earlier evaluation, since the record of the run says how that counts, and
+    one with a figure that is not a number.
     """
     if evaluation.kept is not None or not stamp:
         return b""
@@ -70,7 +70,7 @@ class FigureIndex:
     """The index in `file`, as it was when this was made; empty where there is none."""
 
     def __init__(self, file: Path) -> None:
-        # A line is taken apart when its cell is asked for: as text, many of them cost little to keep.
+        # A line is taken apart when its cell is requested: as text, many of them cost little to keep.
         self._lines: dict[bytes, bytes] = {}
         count = 0
         for line in _lines(file):

@@ -1,4 +1,4 @@
-"""Temporary folders that can be told apart from abandoned ones, by a lock that dies with its process.
+"""Temporary folders that can be distinguished from abandoned ones, by a lock that dies with its process.
 
 A process that is killed removes nothing. The next run removes every folder whose lock nobody holds, and every
 empty one: a process may be killed before it has made its lock file, or after it has removed it.

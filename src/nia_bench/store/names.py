@@ -12,7 +12,7 @@ from nia_bench.contract.errors import UserError
 LONGEST = 200
 
 
-@lru_cache(maxsize=10_000)  # asked for twice a cell, of a few hundred names
+@lru_cache(maxsize=10_000)  # requested twice a cell, of a few hundred names
 def folder_name(name: str) -> str:
     """`name` as the name of one folder; `urllib.parse.unquote` gives the name back.
 

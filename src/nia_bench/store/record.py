@@ -46,4 +46,4 @@ class RunRecord(Model):
     judge_model: str | None = None
     started_at: float = Field(description="epoch seconds")
     versions: dict[str, str] = Field(default={}, description="of Nia-Bench, Python, TypeScript …")
-    settings: dict[str, Any] = Field(default={}, description="the options that the run was asked for")
+    settings: dict[str, Any] = Field(default={}, description="the options of the run")

@@ -142,7 +142,7 @@ class RunStore:
         return self.folder / "cells" / cell_folder_name(cell.task_id, cell.subject, cell.run)
 
     def begin(self, cell: Cell) -> None:
-        """Makes the cell's folder, by which whoever watches the run sees that the cell is at work."""
+        """Makes the cell's folder, by which `watch` sees that the cell is at work."""
         folder = self.cell_folder(cell)
         with disk_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
@@ -168,7 +168,7 @@ class RunStore:
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
         """Adds the cell to the index of figures, once both of its documents are written.
 
-        A run whose tasks were not kept has none: `rows` could not find its cells.
+        A run whose tasks were not stored has none: `rows` could not find its cells.
         """
         plan, cell = self.record.plan, generation.cell
         if not (plan.cells or plan.categories):

@@ -28,7 +28,7 @@ FEWEST_COLD: Final = 2
 
 
 class AnswerVerdict(Model):
-    """What scoring one kept answer gave."""
+    """What scoring one stored answer gave."""
 
     score: float = Field(ge=0, le=1)
     passed: bool

@@ -1,7 +1,7 @@
 """The API surfaces of a suite's own libraries, read off the packages that the suite pins.
 
-They stand in the suite's folder, so that whoever has the suite names mistakes as its maker does; those of a
-suite that comes with Nia-Bench are made in the cache, from what it pins and records.
+They stand in the suite's folder, so that anyone who has the suite names mistakes as its maker does; those of
+a suite that comes with Nia-Bench are made in the cache, from what it pins and records.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     the versions around the pins: the newest of the line before each, and the latest. Of a suite that comes
     with Nia-Bench the latter are those that are recorded with its environments.
 
-    `report` is told of a version that has no surface, such as one without types: its tasks can be scored all
-    the same, but no mistake about a version gets a name.
+    `report` is called for a version that has no surface, such as one without types: its tasks can be scored
+    all the same, but no mistake about a version gets a name.
     """
     by_library: dict[str, list[EnvironmentSpec]] = {}
     for spec in catalogue(world.environments).values():

@@ -25,7 +25,7 @@ ValueT = TypeVar("ValueT")
 def refresh(suite: Suite, report: Report) -> SuiteRefresh:
     """Looks up, for each version that a task is locked to, newer releases and the facts in the newest one.
 
-    `report` is told what is looked up. What keeps one package from being looked up is its `failure`, and the
+    `report` gets what is looked up. What keeps one package from being looked up is its `failure`, and the
     others go on. Raises UserError for a suite without code and a compiler that is not installed, and
     InfrastructureError where the registry is out of reach from the first package on.
     """
@@ -34,7 +34,7 @@ def refresh(suite: Suite, report: Report) -> SuiteRefresh:
     for task in suite.code_tasks:
         groups.setdefault((task.library, task.version), []).append(task)
     for name in {spec.description.language: name for name, spec in specs.items()}.values():
-        # Nothing can be installed without the compiler: said once, before anything is asked for.
+        # Nothing can be installed without the compiler: reported once, before anything is installed.
         language_of(name, suite.environments).require((), suite.environments)
     releases = Releases(suite, report)
     pins: list[PinRefresh] = []
@@ -53,7 +53,7 @@ def _by_version(group: tuple[tuple[str, str], list[CodeTask]]) -> tuple[str, obj
 
 
 class Releases:
-    """The releases of the packages that a suite pins, each asked for and installed once."""
+    """The releases of the packages that a suite pins, each requested and installed once."""
 
     def __init__(self, suite: Suite, report: Report) -> None:
         self._suite = suite
@@ -90,7 +90,7 @@ class Releases:
     def _looked_up(
         self, spec: EnvironmentSpec, facts: Sequence[Evidence], newest: Path
     ) -> tuple[list[str], list[str]]:
-        """What is wrong with facts in the newest release, and what kept others from being looked up.
+        """What is wrong with facts in the newest release, and what prevented others from being looked up.
 
         A package that does not come with the leading one is looked up in its own newest release, where the
         environment pins it.
@@ -140,7 +140,7 @@ class Releases:
 
 
 def _once(entries: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:
-    """What `make` gave, or raised, when it was first asked for under this key."""
+    """What `make` gave, or raised, when it was first requested under this key."""
     if key not in entries:
         try:
             entries[key] = make()

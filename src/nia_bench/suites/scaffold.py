@@ -124,7 +124,7 @@ def scaffold_suite(
 
 
 def _generation(version: str) -> str:
-    """The numbers by which versions are told apart: the first, and the second of those before 1.0."""
+    """The numbers by which versions are distinguished: the first, and the second of those before 1.0."""
     major, minor = version.split(".")[:2]
     return major if major != "0" else f"0.{minor}"
 

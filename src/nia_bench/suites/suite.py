@@ -1,4 +1,4 @@
-"""A suite: a folder of tasks and of what they share, loaded in one way whoever wrote it."""
+"""A suite: a folder of tasks and of what they share, loaded in one way for every author."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     Nia-Bench's libraries, environments and surfaces serve.
 
     Raises TaskFileError for suite.json or the first task that cannot be used, UserError for a name that
-    nothing has and a folder without tasks. Unless `whole` is asked for, the faults of tasks end up in
+    nothing has and a folder without tasks. Unless `whole` is requested, the faults of tasks end up in
     `broken`, and the folder may have no tasks.
     """
     folder = suite_folder(name)

@@ -1,4 +1,4 @@
-"""Reads the folder of one task: what is asked, how an answer is scored, and the answers that prove it."""
+"""Reads the folder of one task: what is requested, how an answer is scored, and the answers that prove it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def read_task(
     data = read_object(file)
     prompt = read_text(folder / "prompt.md")
     if not prompt.strip():
-        raise TaskFileError(f"{folder / 'prompt.md'}: is empty", fix="write what the subject is asked")
+        raise TaskFileError(f"{folder / 'prompt.md'}: is empty", fix="write what the subject has to do")
     problems = _misplaced(data, folder)
     context = read_texts(folder / "context")
     if not CODE_FIELDS & data.keys():

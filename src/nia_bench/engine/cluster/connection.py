@@ -22,7 +22,7 @@ OBJECT_STORE: Final = 200_000_000
 CONNECT_S: Final = 5.0
 PROBE_S: Final = 60.0
 MOST_APART_S: Final = 60.0
-"""How far clocks may be apart before somebody is told: only the times in what is stored depend on them."""
+"""How far clocks may be apart before a warning: only the times in what is stored depend on them."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +67,9 @@ def _require_listening(address: str) -> None:
     try:
         socket.create_connection((host.strip("[]"), int(port)), CONNECT_S).close()
     except (OSError, ValueError, OverflowError) as error:
-        said = getattr(error, "strerror", None) or str(error)
+        reason = getattr(error, "strerror", None) or str(error)
         raise UserError(
-            f"no cluster of Ray answers at {address} ({said})",
+            f"no cluster of Ray answers at {address} ({reason})",
             fix="start one with `ray start --head`, or leave out --address to work on this machine alone",
         ) from None
 
@@ -87,9 +87,9 @@ def _connect(ray: Any, address: str) -> None:
         with _without_command_line(ray):
             ray.init(namespace=NAMESPACE, log_to_driver=False, logging_level="CRITICAL", **settings)
     except (ConnectionError, RuntimeError, ValueError) as error:
-        said = " ".join(str(error).split())
+        reason = " ".join(str(error).split())
         raise UserError(
-            f"the cluster at {address} cannot be joined: {said[:300]}",
+            f"the cluster at {address} cannot be joined: {reason[:300]}",
             fix="have the same Python and the same ray on every machine, and start this on a node of it",
         ) from None
 
@@ -122,7 +122,7 @@ def nodes_of(ray: Any) -> list[ClusterNode]:
 
 
 async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[[str], None]) -> None:
-    """Raises UserError where the node has another Nia-Bench. `warn` is told of a clock that is apart.
+    """Raises UserError where the node has another Nia-Bench. `warn` is called for a clock that is apart.
 
     `handle` is that of a `host_class` on the node.
     """
@@ -136,7 +136,7 @@ async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[
         ) from None
     except ray.exceptions.RayError as error:
         raise UserError(
-            f"{node.name} cannot be asked: {type(error).__name__}", fix="see Ray's logs"
+            f"{node.name} cannot be reached: {type(error).__name__}", fix="see Ray's logs"
         ) from None
     if there["version"] is None:
         raise UserError(
@@ -182,7 +182,9 @@ def probe_function() -> Callable[[], dict[str, Any]]:
 
 
 def host_class() -> type:
-    """The actor that a node is asked by. Ray sends it by value, so that it starts where Nia-Bench is missing.
+    """The actor that a node is called through.
+
+    Ray sends it by value, so that it starts where Nia-Bench is missing.
 
     Once `begin` is called, which is after its `facts` were compared, it hands messages to a `NodeWorker`.
     """

@@ -44,7 +44,7 @@ Warn = Callable[[str], None]
 
 @dataclass(frozen=True)
 class ClusterAddress:
-    """Which cluster a run works on; None: RAY_ADDRESS, else one of its own. `warn` is told of its nodes."""
+    """Which cluster a run works on; None: RAY_ADDRESS, else one of its own. `warn` reports its nodes."""
 
     address: str | None = None
     warn: Warn = warnings.warn
@@ -179,7 +179,7 @@ async def code_on_cluster(
 
 
 def code_recipe(work: CodeWork, suite: str | None, timeout_s: float | None = None) -> CodeRecipe:
-    """What nodes are told of a run of code. `suite` is its name or folder."""
+    """The recipe of a run of code, for nodes. `suite` is its name or folder."""
     subjects = work.subjects
     answers = for_answers(work.sandbox, trusted=work.trusted) if environments_to_run(work.tasks) else True
     return CodeRecipe(

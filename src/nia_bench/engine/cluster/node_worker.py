@@ -91,15 +91,15 @@ class NodeWorker:
             answer = error
         except Exception as error:
             # Another process cannot read this traceback, and may not know the error's class.
-            told = "".join(traceback.format_exception(error)[-2:]).strip()
-            answer = InfrastructureError(f"{self.name}: {told}")
+            trace = "".join(traceback.format_exception(error)[-2:]).strip()
+            answer = InfrastructureError(f"{self.name}: {trace}")
         found = packed(answer)
         if len(found) > PIECE:
             self._leaving[ticket] = found
         return len(found), found[:PIECE]
 
     async def piece(self, ticket: str, start: int) -> bytes:
-        """The piece of the answer that begins there; after the last one nothing of it is kept."""
+        """The piece of the answer that begins there; after the last one nothing of it is stored."""
         data = self._leaving[ticket]
         if start + PIECE >= len(data):
             del self._leaving[ticket]
@@ -165,7 +165,7 @@ class NodeWorker:
 
     def _ready(self) -> tuple[Workplace, SharedLedger]:
         if self._place is None or self._ledger is None:
-            raise InfrastructureError(f"{self.name}: asked to work before it was made ready")
+            raise InfrastructureError(f"{self.name}: called before it was made ready")
         return self._place, self._ledger
 
 

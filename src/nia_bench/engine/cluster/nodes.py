@@ -55,7 +55,7 @@ class GivenUp:
 class Nodes:
     """The nodes at work for one run, while the context is open.
 
-    `warn` is told of those that cannot take part.
+    `warn` is called for those that cannot take part.
 
     `keys` are variables that the nodes need; they are sent once a node has begun, and held in its memory.
     `limits` is the handle of the run's `SharedLimits`.
@@ -191,14 +191,14 @@ class Nodes:
 
     def _leave_out(self, node: ClusterNode, error: Exception) -> None:
         if isinstance(error, NiaBenchError):
-            # What is wrong there stays so until somebody mends it.
+            # What is wrong there stays so until somebody repairs it.
             self._starts[node.id] = MOST_STARTS
             message = error.message if node.name in error.message else f"{node.name}: {error.message}"
-            told = type(error)(message, fix=error.fix)
+            failure = type(error)(message, fix=error.fix)
         else:
-            told = InfrastructureError(f"{node.name} could not be started ({type(error).__name__})")
-        self._first_error = self._first_error or told
-        self._warn(f"left out: {told.message}" + (f"; fix: {told.fix}" if told.fix else ""))
+            failure = InfrastructureError(f"{node.name} could not be started ({type(error).__name__})")
+        self._first_error = self._first_error or failure
+        self._warn(f"left out: {failure.message}" + (f"; fix: {failure.fix}" if failure.fix else ""))
 
     async def _change(self) -> None:
         await self._changed.wait()

@@ -1,4 +1,4 @@
-"""What a node is told of a run: enough to make ready the same subjects, tasks, scorers and judge.
+"""The recipe of a run, for a node: enough to make ready the same subjects, tasks, scorers and judge.
 
 A recipe is pickled and sent in memory. It may hold the login of a model's address, and is never written.
 """

@@ -51,7 +51,8 @@ class SharedLimits:
 class SharedLedger(Ledger):
     """A ledger whose calls count in all processes of the run. `limits` is the handle of the actor.
 
-    Before a call its gate asks the actor; `permit`, which follows at once, goes by what the actor said then.
+    Before a call its gate asks the actor; `permit`, which follows at once, goes by what the actor reported
+    then.
     """
 
     def __init__(self, limits: Any) -> None:

@@ -1,4 +1,4 @@
-"""What the judge is shown: the task, the work, and the reference. It is never told whose work it is."""
+"""What the judge is shown: the task, the work, and the reference. It is never informed whose work it is."""
 
 from __future__ import annotations
 

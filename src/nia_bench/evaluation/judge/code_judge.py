@@ -24,8 +24,8 @@ class CodeJudge:
     def judgement(self, answer: ScoredAnswer) -> Judgement | None:
         """Return the judgement of an answer; None for a task without a rubric.
 
-        What only looks like work fails every criterion, and nobody is asked: a rubric's absences would pass.
-        Raises what `RubricJudge.judge` raises.
+        What only looks like work fails every criterion, and no model is called: a rubric's absences would
+        pass. Raises what `RubricJudge.judge` raises.
         """
         task = answer.task
         if not task.rubric:

@@ -24,7 +24,7 @@ from nia_bench.models.resolver import Models
 
 VOTES = 3
 ATTEMPTS = 2
-"""Conversations a vote may take; in each of them a malformed answer may be mended once."""
+"""Conversations a vote may take; in each of them a malformed answer may be repaired once."""
 
 _TEMPERATURE = "temperature"
 
@@ -81,8 +81,8 @@ class RubricJudge:
     async def _ballots(self, case: Case) -> list[Ballot]:
         """One ballot a vote, in the order of votes.
 
-        Votes are asked for side by side, once the model has shown that it gives any: until then one that
-        fails in every case is asked for one alone.
+        Votes are requested side by side, once the model has shown that it gives any: until then one that
+        fails in every case is requested one alone.
         """
         ballots: dict[int, Ballot] = {}
         errors: list[Exception] = []

@@ -116,7 +116,7 @@ class Reach:
     """Knows which declaration files a set of modules brings in that concern the whole program."""
 
     def __init__(self, environment: Environment, files_of: FilesOf, lasting: Iterable[str]) -> None:
-        """`lasting` are the module specifiers whose answers are kept for later processes."""
+        """`lasting` are the module specifiers whose answers are stored for later processes."""
         self._environment = environment
         self._files_of = files_of
         self._lasting = frozenset(lasting)

@@ -1,4 +1,4 @@
-"""Questions to the type checker about one project in one snapshot, with answers kept for its lifetime."""
+"""Questions to the type checker about one project in one snapshot, with answers stored for its lifetime."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Checker:
             return None
 
     def _symbol(self, method: str, **parameters: object) -> Symbol | None:
-        """The symbol that the compiler answers with, or None; it is asked once."""
+        """The symbol that the compiler answers with, or None; it is requested once."""
         key = (method, *parameters.values())
         if key not in self._symbols:
             self._symbols[key] = symbol_from(self._ask_or_none(method, **parameters))

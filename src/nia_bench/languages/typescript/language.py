@@ -44,10 +44,10 @@ class TypeScript:
         return {COMPILER: find_spec(COMPILER, TOOLCHAIN).version}
 
     def probe(self) -> str:
-        said = output_of(pinned.native_compiler(), "--version", _PROBE_S)
-        if not said:
+        version = output_of(pinned.native_compiler(), "--version", _PROBE_S)
+        if not version:
             raise UserError("the compiler does not run", fix=f"run `nia-bench setup {COMPILER}`")
-        return f"TypeScript {said.removeprefix('Version ')}"
+        return f"TypeScript {version.removeprefix('Version ')}"
 
     def required(self, environments: Path) -> list[str]:
         return installing.required(environments)

@@ -44,7 +44,7 @@ class ServerDiedError(EvaluatorError):
 
 
 class RequestRefusedError(EvaluatorError):
-    """The server answered a request with an error, and can be asked further."""
+    """The server answered a request with an error, and can be reached further."""
 
 
 class CompilerServer:
@@ -110,7 +110,7 @@ class CompilerServer:
                 self._requests.flush()
                 received = self._receive_each(name, len(window))
             except (OSError, EOFError) as error:
-                raise ServerDiedError(f"the TypeScript server died while asked to {method}") from error
+                raise ServerDiedError(f"the TypeScript server died during {method}") from error
             # One text is read faster than its thousand parts.
             answers += from_json(b"[%b]" % b",".join(received))
         return answers
@@ -122,7 +122,7 @@ class CompilerServer:
             self._requests.flush()
             kind, payload = self._receive()
         except (OSError, EOFError) as error:
-            raise ServerDiedError(f"the TypeScript server died while asked to {method}") from error
+            raise ServerDiedError(f"the TypeScript server died during {method}") from error
         if kind == ERROR:
             reason = payload.decode(errors="replace")[:300]
             raise RequestRefusedError(f"the TypeScript server refused {method}: {reason}")
@@ -191,7 +191,10 @@ class CompilerServer:
         return data
 
     def memory(self) -> int:
-        """The bytes of memory that the process holds; 0 where that cannot be told. Safe from any thread."""
+        """The bytes of memory that the process holds; 0 where that cannot be determined.
+
+        Safe from any thread.
+        """
         try:
             pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1]
         except (OSError, IndexError):

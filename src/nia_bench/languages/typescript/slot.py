@@ -40,7 +40,7 @@ from nia_bench.languages.typescript.syntax import Tree
 T = TypeVar("T")
 Trees = Mapping[str, Tree]
 # An open environment takes 60 to 150 MB. A library has at most four pinned versions, and a submission is
-# held against all of them when it is asked which one would have accepted it.
+# compiled against all of them to see which one accepts it.
 MOST_OPEN: Final = 4
 
 
@@ -53,13 +53,13 @@ def _key(note: Note) -> Said:
 
 @dataclass(frozen=True)
 class _Uncast:
-    """A submission that is to be compiled again without its casts, and what was said of it with them."""
+    """A submission that is to be compiled again without its casts, and what was stated of it with them."""
 
     texts: dict[str, str]
     said: frozenset[Said]
 
     def counts(self, note: Note) -> bool:
-        """Whether what is said without the casts is a message about the submission."""
+        """Whether what is stated without the casts is a message about the submission."""
         said = note.diagnostic
         return said.category != "error" or said.code in HIDDEN or _key(note) in self.said
 
@@ -254,7 +254,10 @@ class Workbench:
             self._server.kill()
 
     def memory(self) -> int:
-        """The bytes of memory that the server holds; 0 where that cannot be told. Safe from any thread."""
+        """The bytes of memory that the server holds; 0 where that cannot be determined.
+
+        Safe from any thread.
+        """
         return self._server.memory() if self._server is not None else 0
 
     def exhausted(self) -> str | None:

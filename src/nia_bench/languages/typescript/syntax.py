@@ -75,7 +75,7 @@ class Node:
     """One node. Children are reached by slot: `node["expression"]`, lists by `node.list("arguments")`.
 
     Where there is none, the answer is `NO_NODE`, which is false and has neither a kind nor a text, so that a
-    question can be asked through several nodes without asking at each step whether it is there.
+    question can be reached through several nodes without asking at each step whether it is there.
     """
 
     tree: Tree
@@ -184,7 +184,7 @@ class Tree:
         return (node for node in self.nodes if isinstance(node, Node))
 
     def set_text(self, text: str) -> None:
-        """Keeps the text. A character that takes two code units in UTF-16 is kept as its two halves."""
+        """Keeps the text. A character that takes two code units in UTF-16 is stored as its two halves."""
         self._units = text
         if not text.isascii() and any(character > "\uffff" for character in text):
             self._units = "".join(map(chr, array("H", text.encode("utf-16"))[1:]))

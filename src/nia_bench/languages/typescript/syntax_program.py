@@ -41,10 +41,10 @@ def answer_of(node: Path, program: Path, texts: Sequence[tuple[str, str]], answe
         )
         if done.returncode == 0:
             return answer.validate_json(done.stdout)
-        said = done.stderr.decode(errors="replace").strip()[-_SAID:]
+        output = done.stderr.decode(errors="replace").strip()[-_SAID:]
     except (OSError, subprocess.TimeoutExpired, ValidationError) as error:
-        said = str(error)[:_SAID]
-    raise EvaluatorError(f"{program.name} failed: {said}")
+        output = str(error)[:_SAID]
+    raise EvaluatorError(f"{program.name} failed: {output}")
 
 
 class LastingProgram:
@@ -78,17 +78,17 @@ class LastingProgram:
                 process = self._process = self._process or _started(_command(node, self._program))
                 return answer.validate_json(_line(process, question))
             except (OSError, ValidationError) as error:
-                said = self._end() or str(error)[:_SAID]
-                raise EvaluatorError(f"{self._program.name} failed: {said}") from error
+                output = self._end() or str(error)[:_SAID]
+                raise EvaluatorError(f"{self._program.name} failed: {output}") from error
 
     def _end(self) -> str:
-        """Ends the process, and returns the last that it said."""
+        """Ends the process, and returns its last output."""
         process, self._process = self._process, None
         if process is None:
             return ""
         process.kill()
-        _, said = process.communicate()
-        return said.decode(errors="replace").strip()[-_SAID:]
+        _, output = process.communicate()
+        return output.decode(errors="replace").strip()[-_SAID:]
 
 
 def _question(texts: Sequence[tuple[str, str]]) -> bytes:

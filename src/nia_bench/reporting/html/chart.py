@@ -78,7 +78,7 @@ def axis_of(
     *,
     with_zero: bool = True,
 ) -> Axis:
-    """An axis with round ticks that holds all `values`, and 0 if asked. `label` words a tick."""
+    """An axis with round ticks that holds all `values`, and 0 if requested. `label` words a tick."""
     every = [*values, *((0.0,) if with_zero else ())]
     low, high = min(every, default=0.0), max(every, default=0.0)
     if low == high:

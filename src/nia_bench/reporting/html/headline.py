@@ -94,7 +94,7 @@ def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
 
 def _seen(comparison: Comparison) -> str:
     if comparison.minimum_detectable is None:
-        return "this run could not have told"
+        return "this run could not have seen a difference"
     return f"this run could see {points(comparison.minimum_detectable)} points"
 
 
@@ -135,17 +135,17 @@ def _verdict(comparison: Comparison) -> str:
     )
     if comparison.verdict == "inconclusive":
         difference = signed_points(comparison.difference)
-        return f"Cannot be told from {comparison.baseline}: {difference} points ({basis})."
+        return f"Cannot be distinguished from {comparison.baseline}: {difference} points ({basis})."
     return f"{comparison.verdict.capitalize()} than {comparison.baseline} by {gap} points ({basis})."
 
 
 def _could_see(comparison: Comparison) -> str:
     """The smallest difference that the run would have found: it shows what an inconclusive verdict means."""
     if comparison.difference is None:
-        return "Nothing can be said."
+        return "No conclusion is possible."
     if comparison.minimum_detectable is None:
         if comparison.verdict == "inconclusive":
-            return "With so few tasks, or none that differ otherwise, this run could not have told."
+            return "With so few tasks, or none that differ otherwise, this run could see no difference."
         return "Every task differs by the same amount."
     text = f"This run could see {points(comparison.minimum_detectable)} points"
     if comparison.verdict == "inconclusive":

@@ -25,7 +25,7 @@ MILLISECOND = 1000
 
 
 def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
-    """What was said and done, and apart from it the requests that the gateway saw."""
+    """The messages and actions, and apart from them the requests that the gateway saw."""
     requests = [entry for entry in entries if isinstance(entry, NetworkRequest)]
     conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
     failed = sum(_failed(entry) for entry in requests)

@@ -21,7 +21,7 @@ PAGE, DETAILS = "report.html", "report"
 class PageWriter:
     """Writes `report.html` into `folder`, and the details of cells into `folder/report/`. A context manager.
 
-    The cells are added first, one at a time, and only the result of each is kept in memory; then `write`
+    The cells are added first, one at a time, and only the result of each is stored in memory; then `write`
     takes the report. An earlier page stays whole until the new one is complete, also when the block raises.
     Methods raise InfrastructureError when the disk is full, UserError when the folder cannot be written to.
 

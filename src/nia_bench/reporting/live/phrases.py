@@ -17,13 +17,13 @@ from nia_bench.reporting.live.overview import (
 )
 
 Columns = Mapping[str, Callable[[Share], str]]
-"""What is said of a share of the cells, by the heading."""
+"""The texts about a share of the cells, by the heading."""
 FAST: Final = 10
-"""A pace above it is said without tenths."""
+"""A pace above it has no tenths."""
 
 
 def facts(overview: Overview) -> Iterator[tuple[str, str]]:
-    """What is said of the whole run, as names and values."""
+    """The texts about the whole run, as names and values."""
     whole, remaining = overview.whole, overview.seconds_left
     yield "ended", f"{whole.ended:,} of {whole.planned:,} cells"
     yield "pace", f"{rate(whole.per_minute)} cells/min"
@@ -76,20 +76,20 @@ COLUMNS: Final[Columns] = {
     "cost": cost,
     "cost left": cost_left,
 }
-"""What is said of each subject, by the heading."""
+"""The texts about each subject, by the heading."""
 RARE: Final = (*STATES[2:4], TO_BE_SCORED, AT_WORK)
-"""The states of which nothing is said while no cell is in them."""
+"""The states that have no text while no cell is in them."""
 NOT_OF_NODES: Final = (WAITING, AT_WORK, "cost left")
 """Nobody knows on which node a cell will run."""
 
 
 def subject_columns(overview: Overview) -> Columns:
-    """What is said of the subjects."""
+    """The texts about the subjects."""
     return _columns(overview.subjects)
 
 
 def node_columns(overview: Overview) -> Columns:
-    """What is said of the nodes."""
+    """The texts about the nodes."""
     return {name: text for name, text in _columns(overview.nodes).items() if name not in NOT_OF_NODES}
 
 

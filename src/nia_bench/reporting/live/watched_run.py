@@ -67,7 +67,7 @@ class WatchedRun:
 
     def look(self) -> Overview:
         """What the directory says now. A damaged file counts as missing, since a resumed run does it anew."""
-        # Asked first: once nobody is at work, what is read after that is the end.
+        # Read first: once nobody is at work, what is read after that is the end.
         held = is_held(self.folder)
         self._read_record()
         for place, folder in enumerate(self._folders):

@@ -20,7 +20,7 @@ class DifferenceVariances:
 
     `between` is that of the true difference from task to task: no repetition makes it smaller. `within` is
     what one repetition by each subject adds. Where a subject was run once on each task, its own noise cannot
-    be told from `between` and counts there; `separated` then says False.
+    be distinguished from `between` and counts there; `separated` then says False.
     """
 
     between: float

@@ -239,7 +239,7 @@ class AgentRun:
             if unanswered or request.status in TOOL_LOST:
                 message = "did not answer" if unanswered else f"answered {request.status}"
                 raise InfrastructureError(
-                    f"{request.route} {message} when {self.given.agent.name} asked it last",
+                    f"{request.route} {message} when {self.given.agent.name} called it last",
                     fix="see that it can be reached, takes the key, and has some of your quota left",
                 )
 

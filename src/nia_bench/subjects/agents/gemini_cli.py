@@ -101,7 +101,7 @@ class GeminiCli:
         if exit_code == 0:
             return ModelError(f"{NAME}: {fault.message}") if fault else None
         if fault and NOT_OPEN in fault.message:
-            return UserError(f"{NAME} asked for another model than it was given", fix=_OWN_NAME)
+            return UserError(f"{NAME} requested another model than it was given", fix=_OWN_NAME)
         if fault:
             status = fault.status_code or last_status(transcript) or _status_of(exit_code)
             return failed_request(NAME, fault.message, status)

@@ -9,7 +9,7 @@ from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.subjects.agents.agent import Agent, Distribution
 
-# The class of each agent, as module:class, so that only the agent that is asked for is imported.
+# The class of each agent, as module:class, so that only the agent that is requested is imported.
 AGENTS = {
     "opencode": "nia_bench.subjects.agents.opencode:Opencode",
     "claude-code": "nia_bench.subjects.agents.claude_code:ClaudeCode",

@@ -61,11 +61,11 @@ class OfferedTools:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The servers of which no tool was offered. Empty if the model was never asked to work."""
+        """The servers of which no tool was offered. Empty if the model was never requested to work."""
         return tuple(name for name in self._tools if self._asked and name not in self._connected)
 
     def states(self) -> tuple[ServerState, ...]:
-        """The transcript entry for each server. Empty if the model was never asked to work."""
+        """The transcript entry for each server. Empty if the model was never requested to work."""
         if not self._asked:
             return ()
         return tuple(

@@ -247,7 +247,7 @@ def _meaning(fault: Fault) -> Exception:
 
 
 def _is_unanswered(transcript: Sequence[Entry]) -> bool:
-    """Whether it asked a model and got nothing, as from an endpoint that speaks another protocol."""
+    """Whether it requested a model and got nothing, as from an endpoint that speaks another protocol."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     worked = any(
         isinstance(entry, ToolCall) or (isinstance(entry, Message) and entry.role != "user")

@@ -44,7 +44,7 @@ _ENVIRONMENT: Final = {
     "NO_COLOR": "1",
 }
 _DISABLED: Final = (
-    # They reach past the condition's tools, or start agents whose calls are not told apart from its own.
+    # They reach past the condition's tools, or start agents whose calls are not distinguished from its own.
     *("web_fetch", "agent", "list_agents", "send_message", "read_mcp_resource"),
     # They serve a session that goes on: goals, background tasks, further work trees, findings on a screen.
     *("get_goal", "update_goal", "task_stop", "monitor", "enter_worktree", "exit_worktree"),

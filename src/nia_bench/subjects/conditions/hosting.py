@@ -29,7 +29,7 @@ LONGEST_LINE = 1 << 16
 
 @dataclass
 class HostedServer:
-    """A server on the host, which listens on `port`. `said` are the last lines of its output."""
+    """A server on the host, which listens on `port`. Its last lines of output explain its end."""
 
     name: str
     port: int
@@ -47,7 +47,7 @@ class HostedServer:
         code = self.process.returncode
         if code is not None:
             raise InfrastructureError(
-                f"server {self.name} ended with exit code {code}: {self.last_words or 'it said nothing'}",
+                f"server {self.name} ended with exit code {code}: {self.last_words or 'it printed nothing'}",
                 fix="start its command by hand to see why",
             )
 

@@ -102,7 +102,7 @@ async def prepared(
 ) -> AsyncGenerator[Prepared]:
     """Makes `condition` ready while the context lasts. `gateway` has to run.
 
-    `suite` is the folder of the tasks' suite: what runs on the host is told where it is, if it asks.
+    `suite` is the folder of the tasks' suite: programs on the host get its path, if they ask.
 
     Raises UserError for a variable that is not set, a package that is not installed, and skills that cannot
     be read; InfrastructureError, with a server's name and its output, if that server is not up.

@@ -37,7 +37,7 @@ class ServerDescription:
 
 @dataclass(frozen=True)
 class Probe:
-    """A server of a condition that is asked for its tools. `secrets` are masked in error messages."""
+    """A server of a condition that has to list its tools. `secrets` are masked in error messages."""
 
     condition: str
     name: str

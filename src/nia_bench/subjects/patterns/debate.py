@@ -23,7 +23,7 @@ async def debate(agents: PatternAgents, task: str) -> str:
     """The answer that is decided on after `ROUNDS` rounds, including the opening one."""
     stands = [await agents.ask(opening, task) for opening in OPENINGS]
     for _ in range(ROUNDS - 1):
-        # Both answer to what the other said in the round before, so that neither has an advantage.
+        # Both answer to what the other wrote in the round before, so that neither has an advantage.
         stands = [
             await agents.ask(DEBATER, _debate(task, own_name, other)) for own_name, other in _sides(stands)
         ]

@@ -28,7 +28,7 @@ class TaskParts(BaseModel):
 async def parallel_tasks(agents: PatternAgents, task: str) -> str:
     """One answer, joined from the answers to all parts."""
     parts = (await agents.ask_for(TaskParts, SPLITTER, task)).parts
-    # One share is kept for the agent that joins the answers, which may call tools, too.
+    # One share is left for the agent that joins the answers, which may call tools, too.
     joiner, *workers = agents.split(len(parts) + 1)
     answers = dict.fromkeys(range(len(parts)), "")
 

@@ -1,1 +1,1 @@
-"""API surfaces of libraries: extracted by the compiler, kept as JSON, compared and looked up."""
+"""API surfaces of libraries: extracted by the compiler, stored as JSON, compared and looked up."""

@@ -272,8 +272,8 @@ def _explain_failure(change: Change, uses: Iterable[Use]) -> tuple[Truth, str]:
         return "unproven", "no use of it can be written: no module of the version exports it"
     fine = [use for use in uses if (use.works_before if use.of == "before" else use.works_after)]
     if not fine:
-        said = next((use.said[0] for use in uses if use.said), "")
-        return "unproven", f"its own version accepts no use that was written of it: {said}"
+        reason = next((use.said[0] for use in uses if use.said), "")
+        return "unproven", f"its own version accepts no use that was written of it: {reason}"
     same = [use for use in fine if use.before == use.after]
     if not same:
         return "unproven", "the other version rejects another part of each use"

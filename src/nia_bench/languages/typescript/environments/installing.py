@@ -77,10 +77,10 @@ def install(
     `names`, then those of `whole`, in the order given. Removes what an older description of them left in
     the cache and nothing uses.
 
-    `report` gets one line for each environment that is being installed. Raises UserError for an unknown
-    name or a machine that lacks something, InfrastructureError for npm, network or disk; what was
-    finished until then stays, and nothing half done does. With `keep_going`, what npm cannot install is told
-    in its outcome, and the others are installed; where the registry lacks it, that is remembered.
+    `report` gets one line for each environment that is being installed. Raises UserError for an unknown name
+    or a machine that lacks something, InfrastructureError for npm, network or disk; what was finished until
+    then stays, and nothing half done does. With `keep_going`, what npm cannot install is reported in its
+    outcome, and the others are installed; where the registry lacks it, that is remembered.
     """
     # The whole ones first: what a type check reads is then linked from them.
     requests = [
@@ -146,7 +146,7 @@ def _selection(spec: EnvironmentSpec, whole: bool) -> FileSelection:
 def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
     """Name to version of the packages on the top level of node_modules.
 
-    Raises InfrastructureError if a pinned package is missing or of another version, whatever npm said.
+    Raises InfrastructureError if a pinned package is missing or of another version, whatever npm reported.
     """
     packages: dict[str, str] = {}
     for place in locked_packages(folder):
@@ -173,7 +173,7 @@ def is_type_check_file(place: PurePath, documented: Collection[str] = ()) -> boo
 
 
 def is_runtime_file(place: PurePath, documented: Collection[str] = ()) -> bool:
-    """True for what code that runs may read of a package, and what whoever works on it would read there.
+    """True for what code that runs may read of a package, and what a developer would read there.
 
     `place` is relative to node_modules; of the packages `documented` the prose stays, wherever it lies.
     """

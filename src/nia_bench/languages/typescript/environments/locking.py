@@ -56,7 +56,7 @@ def write_lock(spec: EnvironmentSpec, document: dict[str, Any]) -> bool:
     document["name"] = name
     locked[""] = locked[""] | {"name": name, "dependencies": dependencies_of(spec)}
     for entry in locked.values():
-        # Whoever installs it has a registry of their own; the hash says which archive is meant.
+        # Anyone who installs it has a registry of their own; the hash says which archive is meant.
         if not str(entry.get("resolved", "")).startswith(_FROM_FILE):
             entry.pop("resolved", None)
     file = spec.folder / LOCK_FILE

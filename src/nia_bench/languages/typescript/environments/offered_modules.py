@@ -53,7 +53,7 @@ _INTERNAL: Final = re.compile(
     r"|esm?\d*|cjs|umd|commonjs|src|source|tests?|__.*__|ts\d+\.\d+|examples?|scripts"
 )
 _NOT_FOR_USERS: Final = re.compile(r"(__)?(tests?|benchmarks?|examples?|fixtures?|mocks?)(__)?")
-# By extension: endings of the specifier that is kept instead, where both lead to a module.
+# By extension: endings of the specifier that is stored instead, where both lead to a module.
 _SHORTER: Final = {"js": ("",), "mjs": ("", ".js"), "cjs": ("", ".js", ".mjs")}
 # No package can have these names, so that nothing but a declaration gives them a meaning.
 _NO_PACKAGE: Final = re.compile(r"[^@\w.-]|[^/]*[:*?!$#~]|@[^/]*$|@/")

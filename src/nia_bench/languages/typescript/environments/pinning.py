@@ -64,8 +64,8 @@ def describe_environment(
 ) -> EnvironmentSpec:
     """Writes the description of an environment and its lock file into `folder`, whole or not at all.
 
-    Nothing is installed. The first package that is asked for gives the version; the days of release are those
-    of the library's packages, not of what is asked for beside it. Raises UserError for a
+    Nothing is installed. The first package that is requested gives the version; the days of release are those
+    of the library's packages, not of what is requested beside it. Raises UserError for a
     version that npm does not know, and for peers that cannot be installed with the rest; InfrastructureError
     for npm, network or disk.
     """

@@ -1,7 +1,7 @@
 """Which packages belong in an environment beside those that it is made for: their peers, and all their types.
 
 A type check sees the packages on the top level of node_modules alone, and peers are installed only where
-they are pinned. So the peers of what is asked for are pinned too, and the packages of types for those that
+they are pinned. So the peers of what is requested are pinned too, and the packages of types for those that
 have none of their own: without them, every type that is built on them is any.
 """
 
@@ -99,7 +99,7 @@ class _Resolver:
         lock = self._first_lock()
         first = {**self.constraints}
         imported = {request.name: self._imported_packages(request) for request in self.asked}
-        # What is asked for beside the library brings no optional peers: vite has nine of them.
+        # What is requested beside the library brings no optional peers: vite has nine of them.
         ours = packages_of_library([*imported])
         needed = {package for name in ours for package in imported[name] or ()}
         lock, optional = self._lock_with_optional_peers(lock, ours, needed)
@@ -114,7 +114,7 @@ class _Resolver:
         return Pins(packages, self._document, tuple(self.missing), self.untyped)
 
     def _first_lock(self) -> _Lock:
-        """What npm locks for what is asked for; without what cannot be met of its peers, where it must be."""
+        """What npm locks for what is requested; without what cannot be met of its peers, where it must be."""
         try:
             return self._lock_for(self.constraints)
         except InfrastructureError as error:
@@ -166,7 +166,7 @@ class _Resolver:
             return self._run_lock(packages)
 
     def _run_lock(self, packages: Mapping[str, str]) -> _Lock:
-        """What npm locks for these packages, as it is told to. Raises as `Npm.lock` does."""
+        """What npm locks for these packages, in the project that was written. Raises as `Npm.lock` does."""
         (self.folder / LOCK_FILE).unlink(missing_ok=True)
         write_project(self.folder, "environment", packages)
         self.npm.lock(self.folder, *self._flags)
@@ -188,7 +188,7 @@ class _Resolver:
         try:
             return self._run_lock(optional | self.constraints), [*optional]
         except InfrastructureError:
-            return lock, []  # whoever installs the environment is told of imports that lead nowhere
+            return lock, []  # setup reports imports that lead nowhere
 
     def _imported_packages(self, package: PackageRequest) -> set[str] | None:
         """The packages that a package's declarations import; None where it has no declarations."""

@@ -52,7 +52,7 @@ class Note:
 
 
 class Extraction:
-    """The facts of one submission, file by file; `notes` is what the compiler said, by path."""
+    """The facts of one submission, file by file; `notes` is what the compiler reported, by path."""
 
     def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
         self._program = program

@@ -2,7 +2,7 @@
 
 A reference resolves to the declaration deep inside a package (`next/dist/server/request/cookies.d.ts`);
 the index leads from there back to what people import (`next/headers:cookies`). It is built once per
-installed environment, by the compiler itself, and kept beside it in the cache.
+installed environment, by the compiler itself, and stored beside it in the cache.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Keys of object literals and attributes of JSX elements, held against the type that their place asks for.
 
 The compiler says nothing of a deprecated key, and nothing of a key that the type lacks where the literal is
-returned from a callback, spread, kept in a constant or cast. Both are found here by the contextual type.
+returned from a callback, spread, stored in a constant or cast. Both are found here by the contextual type.
 """
 
 from __future__ import annotations

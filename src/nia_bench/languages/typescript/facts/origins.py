@@ -66,7 +66,7 @@ def outermost_wrapper(node: Node) -> Node:
 
 
 class Origins:
-    """Resolves names of one program; answers are kept."""
+    """Resolves names of one program; answers are stored."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -132,7 +132,7 @@ class Origins:
             node = self._program.declaration(step)
             if not node:
                 break
-            # `export * from` in the file that is asked passes the name on as it is asked for there.
+            # `export * from` in that file passes the name on under the requested name.
             spelled = _requested_name(node) or spelled
             module = _source_module(node) or module
             step = self._checker.next_alias(step)

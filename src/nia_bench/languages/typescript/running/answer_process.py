@@ -1,4 +1,4 @@
-"""The process that one answer runs in: what it is shown and told, its limits, and how its end is read.
+"""The process that one answer runs in: what it is shown, its limits, and how its end is read.
 
 The process is handed its orders on the standard input. It hands back one line on a pipe of its own, file
 descriptor 3; whatever the answer prints goes elsewhere and is thrown away. A process without such a line has
@@ -168,8 +168,11 @@ def ending_of(end: ProcessEnd, world: World, seconds: float, disk_bytes: int = _
             return "exit", "the process ended, for nothing was left that the probe could wait for"
         case _:
             last = end.stderr.strip().rpartition("\n")[2][:_SAID]
-            said = f": {last}" if last and end.exit_code else ""
-            return "exit", f"the process ended with exit code {end.exit_code} before the probe was done{said}"
+            last_line = f": {last}" if last and end.exit_code else ""
+            return (
+                "exit",
+                f"the process ended with exit code {end.exit_code} before the probe was done{last_line}",
+            )
 
 
 def _failed(cause: RunCause, message: str) -> RunResult:

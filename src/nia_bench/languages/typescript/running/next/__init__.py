@@ -1,1 +1,1 @@
-"""Answers that are Next projects: built and started by Next itself in one sandbox, asked from another."""
+"""Answers that are Next projects: built and started by Next in one sandbox, with requests from another."""

@@ -27,7 +27,7 @@ _KEY: Final = base64.b64encode((b"nia-bench" * 4)[:32]).decode()
 # Errors and output are one stream, as in a terminal.
 _TOGETHER: Final = ("/bin/sh", "-c", 'exec "$@" 2>&1', "sh")
 COMPILED: Final = "compiled"
-"""Where a build in its home keeps what Node.js compiled of Next, where it is to be kept."""
+"""Where a build in its home keeps what Node.js compiled of Next, where it is to be stored."""
 
 
 @dataclass(frozen=True)

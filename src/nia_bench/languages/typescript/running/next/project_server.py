@@ -1,6 +1,6 @@
 """Builds a project and serves it to a probe. All that the probe learns of it is written by this process.
 
-    reports/state.json     how it went: {state: 'started' | 'failed', step, said, built}
+    reports/state.json     how it went: {state: 'started' | 'failed', step, reported, built}
     reports/manifests/     the manifests of the build, copied when all processes of the build had ended
     reports/web.sock       the server, as the supervisor of its sandbox relays it
 
@@ -35,7 +35,7 @@ from nia_bench.sandbox.own_time import OwnTime
 
 LOOK_S: Final = 0.02
 CLOCK_S: Final = 1.0
-"""How often the time is looked at, by whoever runs the server."""
+"""How often the time is looked at, by the process that runs the server."""
 _START_S: Final = 60.0
 _MOST_SAID: Final = 16_384
 _MOST_ORDERS: Final = 4 << 20

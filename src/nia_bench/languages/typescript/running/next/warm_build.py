@@ -66,7 +66,7 @@ _NEVER: Final = -(10**9)
 
 @dataclass(frozen=True)
 class WarmBuild:
-    """A stored build: what the bundler kept, and what Node.js compiled, where there is any."""
+    """A stored build: what the bundler stored, and what Node.js compiled, where there is any."""
 
     folder: Path
 
@@ -133,7 +133,7 @@ def _make_outline(
 
 
 def copy_cache(warm: WarmBuild | None, work: Path) -> None:
-    """Give a project its own copy of what the bundler kept. Raises OSError."""
+    """Give a project its own copy of what the bundler stored. Raises OSError."""
     if warm and warm.cache.is_dir():
         copy_files(warm.cache, work / _CACHE)
 
@@ -188,8 +188,8 @@ def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[
         command = NextCommands(packages, work, _SECONDS).build(home, {}, keep_at=inside)
         end = asyncio.run(sandbox.run(command, lines.append))
         if end.exit_code != 0:
-            said = "\n".join(lines)[-_MOST_SAID:] or end.stderr[-_MOST_SAID:]
-            raise InfrastructureError(f"Next cannot build a plain project: {said}")
+            output = "\n".join(lines)[-_MOST_SAID:] or end.stderr[-_MOST_SAID:]
+            raise InfrastructureError(f"Next cannot build a plain project: {output}")
         try:
             for source, name in ((work / _CACHE, "cache"), (home / COMPILED, COMPILED)):
                 if source.is_dir():
