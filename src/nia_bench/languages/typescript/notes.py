@@ -1,4 +1,4 @@
-"""What is said about the files of one submission, as notes: diagnostics with their place.
+"""What the compiler states about the files of one submission, as notes: diagnostics with their place.
 
 Most are the compiler's. Those of `redeclarations` are about library modules that a submission declares
 itself, so that names which they lack seem to exist.

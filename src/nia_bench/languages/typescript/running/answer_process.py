@@ -200,7 +200,7 @@ def chromium() -> Path:
 
 
 def browser_seat() -> Seat:
-    """What the world's module is told of the browser, and what it reads. Raises UserError without one."""
+    """The browser's settings for the world's module. Raises UserError without one."""
     program = chromium()
     read = (program.resolve().parent, _SETTINGS)
     return Seat({"browser": str(program)}, tuple(filter(Path.exists, read)))

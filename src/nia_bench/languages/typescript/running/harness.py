@@ -35,7 +35,7 @@ class World:
     heap_megabytes: int = 384
     processes: int = 16
     flags: tuple[str, ...] = ()
-    """What Node.js is told before its program."""
+    """The options of Node.js."""
     is_slow: bool = False
     """Whether an answer is built before it runs."""
 
