@@ -50,6 +50,7 @@ PUBLIC = [
     "CellRow",
     "Change",
     "CheckResult",
+    "ClosedBook",
     "ClusterAddress",
     "CodeTask",
     "ComparePatternsConfig",

@@ -87,6 +87,7 @@ from .contract.subject import Attempt as Attempt
 from .contract.subject import BenchmarkSubject as BenchmarkSubject
 from .contract.subject import SequencerDefinition as SequencerDefinition
 from .contract.submission import Submission as Submission
+from .contract.suite import ClosedBook as ClosedBook
 from .contract.task import BenchmarkTask as BenchmarkTask
 from .contract.task import CodeTask as CodeTask
 from .contract.task import Criterion as Criterion

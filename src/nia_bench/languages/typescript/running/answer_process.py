@@ -196,7 +196,7 @@ def chromium() -> Path:
             what,
             fix="install it (on Debian and Ubuntu: apt-get install chromium), or name one in " + VARIABLE,
         )
-    return Path(found)
+    return Path(found).resolve()
 
 
 def browser_seat() -> Seat:
