@@ -64,11 +64,11 @@ def _table(diagnosis_: diagnosis.Diagnosis) -> str:
     name_width = max(len(prerequisite.name) for prerequisite in diagnosis_.findings)
     mark_width = max(map(len, MARKS.values()))
     lines: list[str] = []
-    for each in diagnosis_.findings:
-        start = f"{each.name:{name_width}}  {MARKS[each.state]:{mark_width}}  "
-        detail = " ".join(each.detail.split())
+    for finding in diagnosis_.findings:
+        start = f"{finding.name:{name_width}}  {MARKS[finding.state]:{mark_width}}  "
+        detail = " ".join(finding.detail.split())
         lines.append(start + detail)
-        if each.fix:
-            lines.append(" " * len(start) + "fix: " + " ".join(each.fix.split()))
+        if finding.fix:
+            lines.append(" " * len(start) + "fix: " + " ".join(finding.fix.split()))
     lines.append("ready" if diagnosis_.ready else "not ready: fix what is MISSING")
     return "\n".join(lines)

@@ -72,7 +72,7 @@ def commands() -> dict[str, Any]:
     for verb in SUMMARIES:
         command = loaded(verb)
         below = getattr(command, "commands", None)
-        fields |= {f"{verb} {name}": each for name, each in below.items()} if below else {verb: command}
+        fields |= {f"{verb} {name}": entry for name, entry in below.items()} if below else {verb: command}
     return fields
 
 

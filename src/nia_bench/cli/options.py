@@ -64,7 +64,7 @@ def models(values: Names) -> Names:
 
 def _parted(values: Names, pattern: str) -> Names:
     """The names in the values, parted where the pattern matches; None of none."""
-    parts = (each.strip() for value in values or () for each in re.split(pattern, value))
+    parts = (entry.strip() for value in values or () for entry in re.split(pattern, value))
     return [name for name in parts if name] or None
 
 
@@ -230,7 +230,7 @@ def also_taking(
     """Gives a verb that ends in `**options` the options of `other`, `but` these, beside its own."""
 
     def extend(verb: Callable[..., None]) -> Callable[..., None]:
-        signature_, more = (inspect.signature(each, eval_str=True) for each in (verb, other))
+        signature_, more = (inspect.signature(entry, eval_str=True) for entry in (verb, other))
         every = {**more.parameters, **signature_.parameters}.values()
         parameters_ = [
             parameter
@@ -238,7 +238,7 @@ def also_taking(
             if parameter.kind is not parameter.VAR_KEYWORD and parameter.name not in but
         ]
         verb.__signature__ = signature_.replace(parameters=parameters_)
-        verb.__annotations__ = {each.name: each.annotation for each in parameters_}
+        verb.__annotations__ = {item.name: item.annotation for item in parameters_}
         return verb
 
     return extend

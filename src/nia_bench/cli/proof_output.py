@@ -88,9 +88,9 @@ def _rate(answer_rate: AnswerRate) -> str:
 def _mutants(mutants: Sequence[MutantProof]) -> str:
     counts = Counter(mutant_proof.seen_by for mutant_proof in mutants)
     kinds = ", ".join(f"{kind} {counts[kind]}" for kind in ("types", "structure", "behaviour"))
-    survive = sum(each.survives for each in mutants)
-    reasons = sum(each.survives and bool(each.why) for each in mutants)
-    compiled = sum(each.compiles for each in mutants)
+    survive = sum(mutant.survives for mutant in mutants)
+    reasons = sum(entry.survives and bool(entry.why) for entry in mutants)
+    compiled = sum(item.compiles for item in mutants)
     return (
         f"mutants: {len(mutants)} tried, {compiled} compile; seen by {kinds}; "
         f"{survive} survive, {reasons} with a reason"

@@ -129,7 +129,7 @@ def compared(
         known = set[str]().union(*map(_symbols, changes))
         if not all(filter_names(known, name_) for name_ in symbols):
             # A symbol that did not change is no mistake; one that neither version has is reported.
-            surfaces = (sources.find(each, _say) for each in (before, after))
+            surfaces = (sources.find(entry, _say) for entry in (before, after))
             known |= {name for surface in surfaces for module in surface.modules.values() for name in module}
         named = matching(symbols, known, "symbol")
         changes = tuple(change for change in changes if named & _symbols(change))

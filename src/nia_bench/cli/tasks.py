@@ -74,7 +74,7 @@ def list_tasks(
     tasks = selection.select(chosen.tasks, selection_)
     if format_ == "json":
         return _print_json([_listed(task_) for task_ in tasks])
-    rows = tuple(_row(each) for each in tasks)
+    rows = tuple(_row(entry) for entry in tasks)
     head = ("task", "category", "library", "version", "title", "checks")
     typer.echo(text_table.aligned(text_table.Table("Tasks", head, rows, labels=5)))
     count = f"{len(rows)}" if len(rows) == len(chosen.tasks) else f"{len(rows)} of {len(chosen.tasks)}"

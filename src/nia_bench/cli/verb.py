@@ -22,7 +22,7 @@ class Verb(typer.core.TyperCommand):
                 for parameter in order
                 if parameter.param_type_name == "option" and not parameter.multiple
             )
-            for option in (each for each, count in times.items() if count > 1):
+            for option in (entry for entry, count in times.items() if count > 1):
                 raise UserError(f"{option.opts[0]} is given twice", fix="give it once")
         return super().parse_args(ctx, args)
 

@@ -135,15 +135,15 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
     every = (*replayed, *shipped) if chosen else shipped
     names = matching(chosen, [subject.name for subject in every], "scripted subject")
     subjects = _with_baseline([subject_ for subject_ in every if subject_.name in names])
-    limits = [entries[each.name] for each in subjects if each.name in entries]
+    limits = [entries[entry.name] for entry in subjects if entry.name in entries]
 
     @asynccontextmanager
     async def opened(_ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         yield subjects
 
-    records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in subjects)
+    records = tuple(SubjectRecord(name=item.name, kind=item.kind, scripted=True) for item in subjects)
     return ChosenSubjects(
-        tuple(each.name for each in subjects),
+        tuple(element.name for element in subjects),
         lambda: records,
         opened,
         "",
@@ -162,7 +162,9 @@ def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubje
     names = [subject.name for subject in subjects]
     order = (*("cold", "empty"), *(("reference",) if len(names) > 1 else ()))
     baseline = next((name for name in order if name in names), None)
-    return tuple(replace(each, kind=BASELINE if each.name == baseline else "scripted") for each in subjects)
+    return tuple(
+        replace(entry, kind=BASELINE if entry.name == baseline else "scripted") for entry in subjects
+    )
 
 
 def with_agent(
@@ -227,13 +229,13 @@ def with_agent(
         )
         return tuple(
             SubjectRecord(
-                name=names[each.name],
-                kind=each.kind,
-                versions=agent_subjects.versions(each),
-                condition=each.name if label else None,
+                name=names[entry.name],
+                kind=entry.kind,
+                versions=agent_subjects.versions(entry),
+                condition=entry.name if label else None,
                 baseline=baseline if label else None,
             )
-            for each in loaded
+            for entry in loaded
         )
 
     requirements = (
@@ -243,8 +245,8 @@ def with_agent(
         Requirement("Node.js", node.describe_node),
         Requirement("sandbox", lambda: sandboxed().name),
         *(
-            Requirement(f"condition {each.name}", partial(condition_ready, each, source, os.environ))
-            for each, source in zip(loaded, conditions, strict=True)
+            Requirement(f"condition {item.name}", partial(condition_ready, item, source, os.environ))
+            for item, source in zip(loaded, conditions, strict=True)
         ),
     )
 
@@ -264,7 +266,7 @@ def with_agent(
         backstop,
         requirements,
         loaded,
-        {names[each]: SubjectKind(agent_.name, public_name(model), each) for each in plain},
+        {names[element]: SubjectKind(agent_.name, public_name(model), element) for element in plain},
         pairs=(pair,),
     )
 

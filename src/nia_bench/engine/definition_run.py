@@ -45,9 +45,9 @@ def definitions_of(names: Iterable[str]) -> tuple[BenchmarkDefinition, ...]:
     """
     definitions, patterns = list[BenchmarkDefinition](), list[str]()
     for name in names:
-        own = _definitions(name)
-        definitions += map(define_benchmark, own)
-        if not own:
+        benchmark_definitions = _definitions(name)
+        definitions += map(define_benchmark, benchmark_definitions)
+        if not benchmark_definitions:
             patterns.append(name)
     if definitions and patterns:
         raise UserError(
@@ -87,13 +87,13 @@ def resume_definition(
     store = RunStore.open(folder)
     with closed_on_error(store):
         name = store.record.plan.suite
-        named = [definition for definition in definitions if definition.name == name]
-        if not named:
+        benchmark_definitions = [definition for definition in definitions if definition.name == name]
+        if not benchmark_definitions:
             raise UserError(
                 f"{folder}: a run of the benchmark {name!r}, which is not in this file",
                 fix=f"name the file that defines {name!r}",
             )
-        config, suite = _prepare(named[0], max_cost_usd)
+        config, suite = _prepare(benchmark_definitions[0], max_cost_usd)
         refuse_another(store, config)
         if store.record.plan.suite_hash != suite.hash:
             raise UserError(

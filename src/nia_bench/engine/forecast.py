@@ -144,9 +144,9 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke:
         parallel=parallel,
         cells=plan.total,
         input_tokens=sum(forecast_.input_tokens or 0 for forecast_ in every),
-        output_tokens=sum(one.output_tokens or 0 for one in every),
-        cost_usd=math.fsum(one.cost_usd or 0.0 for one in every),
-        hours=math.fsum(one.hours for one in every),
+        output_tokens=sum(entry.output_tokens or 0 for entry in every),
+        cost_usd=math.fsum(item.cost_usd or 0.0 for item in every),
+        hours=math.fsum(element.hours for element in every),
         unpriced=tuple(one.subject for one in every if one.cost_usd is None),
         subjects=subjects,
         judge=judge,
@@ -242,8 +242,8 @@ def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[Cel
         ]
         if not earlier_subjects:
             continue
-        took, cells = _mean(earlier_subjects), sum(each.cells for each in earlier_subjects)
-        same_model = all(each.kind.model == kind.model for each in earlier_subjects)
+        took, cells = _mean(earlier_subjects), sum(subject.cells for subject in earlier_subjects)
+        same_model = all(entry.kind.model == kind.model for entry in earlier_subjects)
         if took.usd is None or not same_model:
             priced = _priced(took, kind.model)
             return priced, f"{cells:,} earlier cells {message}; {_price_said(priced)}"
@@ -261,12 +261,12 @@ def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
     earlier_subjects = tuple(subjects)
     counted, priced = (
         sum(earlier_subject.counted for earlier_subject in earlier_subjects),
-        sum(each.priced for each in earlier_subjects),
+        sum(subject.priced for subject in earlier_subjects),
     )
-    cells = sum(each.cells for each in earlier_subjects)
+    cells = sum(entry.cells for entry in earlier_subjects)
     return CellFigures(
-        input=math.fsum((each.took.input or 0) * each.counted for each in earlier_subjects) / counted,
-        cached=math.fsum(each.took.cached * each.counted for each in earlier_subjects) / counted,
+        input=math.fsum((item.took.input or 0) * item.counted for item in earlier_subjects) / counted,
+        cached=math.fsum(element.took.cached * element.counted for element in earlier_subjects) / counted,
         output=math.fsum(each.took.output * each.counted for each in earlier_subjects) / counted,
         usd=math.fsum((each.took.usd or 0) * each.priced for each in earlier_subjects) / priced
         if priced
@@ -299,8 +299,8 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
         if earlier_subject.judge == model and earlier_subject.judge_usd is not None
     ]
     if earlier_subjects:
-        judged = sum(each.cells for each in earlier_subjects)
-        usd = math.fsum((each.judge_usd or 0.0) * each.cells for each in earlier_subjects) / judged
+        judged = sum(entry.cells for entry in earlier_subjects)
+        usd = math.fsum((item.judge_usd or 0.0) * item.cells for item in earlier_subjects) / judged
         source = f"{judged:,} earlier cells with this judge"
         return SubjectForecast(subject=name, cells=cells, cost_usd=cells * usd, source=source)
     took = _priced(_JUDGED, model)
@@ -314,7 +314,7 @@ def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterato
         yield f"{counted(earlier.unread, 'report')} in {earlier.folder} could not be read"
     if earlier.without:
         yield f"{counted(earlier.without, 'run')} without a figure left out"
-    defaults = [each.subject for each in subjects if "defaults" in each.source]
+    defaults = [forecast.subject for forecast in subjects if "defaults" in forecast.source]
     if any(not name.startswith("judge, ") for name in defaults):
         yield (
             f"default of an agent's cell: {AGENT_CELL.input:,} tokens in ({AGENT_CELL.cached:,} of them "

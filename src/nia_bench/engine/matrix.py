@@ -74,9 +74,9 @@ def pairs_of(
     if not all(models):
         raise UserError("agents need a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
     joined = [pair for pair in pairs if can_reach(pair.model, agent_named(pair.agent).protocols)]
-    for each in pairs:
-        if each not in joined:
-            warn(f"{each.agent} with {public_name(each.model)} is left out: they share no protocol")
+    for entry in pairs:
+        if entry not in joined:
+            warn(f"{entry.agent} with {public_name(entry.model)} is left out: they share no protocol")
     if not joined:
         raise UserError("no agent can be sent to any of these models", fix="name other agents or models")
     return tuple(joined)
@@ -129,21 +129,21 @@ def _whole_pairs(store: RunStore, models: Sequence[str]) -> tuple[AgentPair, ...
     """The pairs of a run, with the logins of their models' addresses. Raises UserError for another model."""
     record, settings = store.record, store.record.settings
     alone = {"agent": settings[AGENT], "model": record.model, "conditions": settings.get(CONDITIONS, ())}
-    pairs = [AgentPair.model_validate(each) for each in settings.get(PAIRS, [alone])]
+    pairs = [AgentPair.model_validate(entry) for entry in settings.get(PAIRS, [alone])]
     entries = {public_name(model): model for model in models}
     for name, model in entries.items():
         if name not in {pair.model for pair in pairs}:
             whole_name(store, record.model, model)
     return tuple(
-        each.model_copy(update={"model": whole_name(store, each.model, entries.get(each.model))})
-        for each in pairs
+        item.model_copy(update={"model": whole_name(store, item.model, entries.get(item.model))})
+        for item in pairs
     )
 
 
 def _labels(pairs: Sequence[AgentPair]) -> list[str]:
     """What tells each pair from the others: its agent, its model, or both. Raises UserError for two alike."""
     agents = [pair_.agent for pair_ in pairs]
-    models = [_short(each.model, [pair.model for pair in pairs]) for each in pairs]
+    models = [_short(entry.model, [pair.model for pair in pairs]) for entry in pairs]
     parts = [names for names in (agents, models) if len(set(names)) > 1]
     labels = list(map(SEPARATOR.join, zip(*parts, strict=True)))
     if len(set(labels)) < len(pairs):
@@ -179,13 +179,13 @@ def _together(
     first = chosen[0]
     return replace(
         first,
-        names=tuple(name for each in chosen for name in each.names),
+        names=tuple(name for entry in chosen for name in entry.names),
         records=records,
         open=opened,
-        model=", ".join(dict.fromkeys(each.model for each in chosen)),
+        model=", ".join(dict.fromkeys(item.model for item in chosen)),
         settings={
             **{name: value for name, value in first.settings.items() if name != CONDITIONS},
-            AGENT: ", ".join(dict.fromkeys(each.agent for each in pairs)),
+            AGENT: ", ".join(dict.fromkeys(element.agent for element in pairs)),
             PAIRS: stored,
         },
         requirements=tuple(_requirements(labels, chosen)),

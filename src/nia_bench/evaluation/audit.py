@@ -93,25 +93,25 @@ def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, 
     }
     # One item may name the only fault there is, but never all of several.
     room = max(1, min(_FAULTS_PER_ITEM, len(faults) - 1))
-    taken: dict[int, list[str]] = {n: [] for n in range(len(items))}
+    values_by_name: dict[int, list[str]] = {n: [] for n in range(len(items))}
 
     def place(fault: str, tried: set[int]) -> bool:
         for n in entries[fault]:
             if n in tried:
                 continue
             tried.add(n)
-            if len(taken[n]) < room:
-                taken[n].append(fault)
+            if len(values_by_name[n]) < room:
+                values_by_name[n].append(fault)
                 return True
-            for other in taken[n]:
+            for other in values_by_name[n]:
                 if place(other, tried):
-                    taken[n][taken[n].index(other)] = fault
+                    values_by_name[n][values_by_name[n].index(other)] = fault
                     return True
         return False
 
     for fault in faults:
         place(fault.id, set())
-    return {fault: items[n] for n, names in taken.items() for fault in names}
+    return {fault: items[n] for n, names in values_by_name.items() for fault in names}
 
 
 def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[FindingCheck]:

@@ -191,8 +191,8 @@ class CodeScorer:
                     results[number] = key
                     continue
                 keys[number] = key
-                if known := self._cache.get(key, *answer):
-                    results[number] = known
+                if scored_answer := self._cache.get(key, *answer):
+                    results[number] = scored_answer
                     continue
                 if first.setdefault(key, number) != number:
                     continue

@@ -62,7 +62,7 @@ def _same_fields(expected: Mapping[str, JsonValue], got: Mapping[str, JsonValue]
 
 
 def _is_one_of(choices: JsonValue, got: JsonValue) -> bool:
-    return any(is_as_expected(each, got) for each in cast("list[Any]", choices))
+    return any(is_as_expected(entry, got) for entry in cast("list[Any]", choices))
 
 
 def _matches(pattern: JsonValue, got: JsonValue) -> bool:

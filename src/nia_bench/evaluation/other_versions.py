@@ -29,17 +29,18 @@ def seen_elsewhere(
     fails at takes the place of the submission.
     """
     entries = {
-        (number, version): (environment, one.submission)
-        for number, one in enumerate(batch)
-        if isinstance(one, Examined) and needs_other_versions(one.suspects)
-        for version, environment in other_versions(one.task.environment, environments).items()
+        (number, version): (environment, entry.submission)
+        for number, entry in enumerate(batch)
+        if isinstance(entry, Examined) and needs_other_versions(entry.suspects)
+        for version, environment in other_versions(entry.task.environment, environments).items()
     }
     results = by_environment(entries, source.facts_of, splits=True)
     items_: list[dict[str, Facts | Exception]] = [{} for _ in batch]
     for number, version in entries:
         items_[number][version] = results[number, version]
     pairs = [
-        one if isinstance(one, Exception) else (one, facts) for one, facts in zip(batch, items_, strict=True)
+        item if isinstance(item, Exception) else (item, facts)
+        for item, facts in zip(batch, items_, strict=True)
     ]
     return on_each(lambda pair: _with(*pair), pairs)
 

@@ -33,7 +33,8 @@ def decide_behaviour(
     """Return each answer with its checks of behaviour decided, or the error that running it ended in."""
     results = _results(runner, batch) if runner else {}
     pairs = [
-        one if isinstance(one, Exception) else (one, results.get(number)) for number, one in enumerate(batch)
+        entry if isinstance(entry, Exception) else (entry, results.get(number))
+        for number, entry in enumerate(batch)
     ]
     return on_each(lambda pair: _with_behaviour(*pair, was_run=runner is not None), pairs)
 
@@ -45,12 +46,12 @@ def _compiles(examined: Examined) -> bool:
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
     """Return what came out of the answers that can be run, by their number in the batch."""
     jobs: dict[int, tuple[str, RunJob]] = {}
-    for number, one in enumerate(batch):
-        if not (isinstance(one, Examined) and one.task.behaviour):
+    for number, entry in enumerate(batch):
+        if not (isinstance(entry, Examined) and entry.task.behaviour):
             continue
-        if one.has_substance and _compiles(one):
-            job = RunJob(submission=one.submission, probe=one.task.behaviour.probe)
-            jobs[number] = one.task.environment, job
+        if entry.has_substance and _compiles(entry):
+            job = RunJob(submission=entry.submission, probe=entry.task.behaviour.probe)
+            jobs[number] = entry.task.environment, job
     return by_environment(jobs, runner.results_of)
 
 

@@ -149,7 +149,7 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
     requests_ = [
         entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call
     ]
-    used = [each for each in transcript if isinstance(each, Tokens)]
+    used = [item for item in transcript if isinstance(item, Tokens)]
     if not requests_ and not used:
         stated = output.usage if output else NO_USAGE
         is_unpriced = stated is not NO_USAGE and stated != NO_USAGE and output and output.cost_usd is None
@@ -159,7 +159,7 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
     else:
         counted = Usage(
             input_tokens=sum(tokens.input + tokens.cache_read + tokens.cache_write for tokens in used),
-            output_tokens=sum(each.output + each.reasoning for each in used),
+            output_tokens=sum(element.output + element.reasoning for element in used),
             cached_tokens=sum(each.cache_read for each in used),
             reasoning_tokens=sum(each.reasoning for each in used),
             unpriced=sum(each.cost_usd is None for each in used),

@@ -35,7 +35,7 @@ def _mapped(value: T, change: Callable[[str], str]) -> T:
         return cast("T", change(value))
     if isinstance(value, dict):
         items = cast("dict[object, object]", value).items()
-        return cast("T", {_mapped(key, change): _mapped(each, change) for key, each in items})
+        return cast("T", {_mapped(key, change): _mapped(entry, change) for key, entry in items})
     if isinstance(value, list | tuple):
-        return cast("T", [_mapped(each, change) for each in cast("Sequence[object]", value)])
+        return cast("T", [_mapped(item, change) for item in cast("Sequence[object]", value)])
     return value

@@ -41,7 +41,7 @@ def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
 def _counted(items_: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
     """Each name in the counts of cells, its sum, and in how many cells it is, the most frequent first."""
     sums, cells = defaultdict[str, int](int), Counter(name for entry in items_ for name in entry)
-    for each in items_:
-        for name, count in each.items():
+    for item in items_:
+        for name, count in item.items():
             sums[name] += count
     return [(name, sums[name], cells[name]) for name in sorted(sums, key=lambda name: (-sums[name], name))]

@@ -48,10 +48,10 @@ def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> s
         "Forecast",
         [*_rows(forecast, every), _sum(forecast)],
         ("subject", lambda forecast_: forecast_.subject),
-        ("from", lambda each: each.source),
-        ("cells", lambda each: f"{each.cells:,}"),
+        ("from", lambda row: row.source),
+        ("cells", lambda item: f"{item.cells:,}"),
         ("tokens", _tokens),
-        ("cost", lambda each: NOT_KNOWN if each.cost_usd is None else _usd(each, forecast)),
+        ("cost", lambda element: NOT_KNOWN if element.cost_usd is None else _usd(element, forecast)),
         ("time", lambda each: duration(each.hours * HOUR * SECOND_MS) if each.hours else UNDEFINED),
         labels=2,
     )
@@ -66,9 +66,9 @@ def _rows(forecast: Forecast, every: bool) -> Iterator[SubjectForecast]:
         yield from (*subjects, *judge)
         return
     dear = sorted(subjects, key=lambda forecast_: (forecast_.cost_usd or 0.0, forecast_.hours), reverse=True)
-    names = {each.subject for each in dear[: room - 1]}
-    yield from (each for each in subjects if each.subject in names)
-    yield _together([each for each in subjects if each.subject not in names])
+    names = {row.subject for row in dear[: room - 1]}
+    yield from (item for item in subjects if item.subject in names)
+    yield _together([element for element in subjects if element.subject not in names])
     yield from judge
 
 
@@ -76,9 +76,9 @@ def _together(forecasts: list[SubjectForecast]) -> SubjectForecast:
     costs = [forecast.cost_usd for forecast in forecasts]
     return SubjectForecast(
         subject=f"{len(forecasts)} others",
-        cells=sum(each.cells for each in forecasts),
-        input_tokens=sum(each.input_tokens or 0 for each in forecasts),
-        output_tokens=sum(each.output_tokens or 0 for each in forecasts),
+        cells=sum(row.cells for row in forecasts),
+        input_tokens=sum(item.input_tokens or 0 for item in forecasts),
+        output_tokens=sum(element.output_tokens or 0 for element in forecasts),
         cost_usd=None if None in costs else sum(cost or 0.0 for cost in costs),
         hours=sum(each.hours for each in forecasts),
         source="--cells lists them",

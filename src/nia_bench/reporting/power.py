@@ -73,7 +73,7 @@ def assumed(suite: str) -> VarianceSource:
 def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
     """The variances of the warm against the cold answers that a suite ships; None below two tasks."""
     warm = _of_verdicts({task: answer_verdicts.warm for task, answer_verdicts in verdicts.items()})
-    cold = _of_verdicts({task: each.cold for task, each in verdicts.items()})
+    cold = _of_verdicts({task: row.cold for task, row in verdicts.items()})
     pair = _variances([(warm, cold)])
     if pair is None:
         return None
@@ -107,7 +107,7 @@ def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
             f"{', '.join(runs)}: fewer than two tasks were measured for a subject and the baseline",
             fix="name a run that has measured more, or leave --from out",
         )
-    scripted = [name for name, results in runs.items() if any(each.kind == "scripted" for each in results)]
+    scripted = [name for name, results in runs.items() if any(row.kind == "scripted" for row in results)]
     notes = (f"{', '.join(scripted)}: subjects replayed files, no model was run",) if scripted else ()
     return VarianceSource(f"differences of {'; '.join(names)}", *pair, notes)
 
@@ -124,7 +124,9 @@ def power_table(
     unseparated = (
         () if all(difference_variances.separated for difference_variances in parts) else (UNSEPARATED,)
     )
-    passes, scores = (Spread(between=round(each.between, 4), within=round(each.within, 4)) for each in parts)
+    passes, scores = (
+        Spread(between=round(variances.between, 4), within=round(variances.within, 4)) for variances in parts
+    )
     designs = tuple(
         DesignPower(
             tasks=number,
@@ -155,9 +157,9 @@ def render_power(table: PowerTable) -> str:
         "",
         table.designs,
         ("tasks", lambda design_power: f"{design_power.tasks}"),
-        ("repetitions", lambda each: str(each.repetitions)),
-        ("pass rate", lambda each: detectable(each.pass_rate)),
-        ("mean score", lambda each: detectable(each.mean_score)),
+        ("repetitions", lambda power: str(power.repetitions)),
+        ("pass rate", lambda row: detectable(row.pass_rate)),
+        ("mean score", lambda item: detectable(item.mean_score)),
         labels=0,
     )
     spreads = "; ".join(
@@ -206,5 +208,5 @@ def _of_verdicts(verdicts: Mapping[str, Sequence[AnswerVerdict]]) -> SubjectValu
             task: [float(answer_verdict.passed) for answer_verdict in answer_verdicts]
             for task, answer_verdicts in verdicts.items()
         },
-        scores={task: [one.score for one in each] for task, each in verdicts.items()},
+        scores={task: [row.score for row in item] for task, item in verdicts.items()},
     )

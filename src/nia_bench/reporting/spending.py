@@ -62,7 +62,7 @@ def _counts(sample: Sample) -> bool:
 def _difference(
     subject: str, sample: Sample, baseline: str, base: Sample, figure: SpentFigure
 ) -> SpentDifference:
-    ours, theirs = (_task_means(each, FIGURES[figure]) for each in (sample, base))
+    ours, theirs = (_task_means(row, FIGURES[figure]) for row in (sample, base))
     shared = sorted(ours.keys() & theirs.keys())
     pair = paired_difference(ours, theirs, greatest=math.inf)
     return SpentDifference(

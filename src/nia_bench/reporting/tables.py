@@ -51,8 +51,8 @@ SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
 
 
 _DIFFERENCE: tuple[tuple[str, Callable[[Comparison | PooledEffect], str]], ...] = (
-    ("tasks", lambda each: f"{each.tasks}"),
-    ("difference", lambda each: signed(each.difference)),
+    ("tasks", lambda item: f"{item.tasks}"),
+    ("difference", lambda element: signed(element.difference)),
     ("95% interval", lambda each: signed_bounds(each.interval)),
     ("p (Holm)", lambda each: chance(each.p_holm)),
 )
@@ -92,13 +92,13 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
 def _overall(report: BenchmarkReport) -> Table:
     ranking = report.rankings.get(OVERALL, ())
     compared = {comparison.subject for comparison in report.comparisons}
-    verdicts = {each.subject: each.verdict for each in report.comparisons if each.category == OVERALL}
+    verdicts = {item.subject: item.verdict for item in report.comparisons if item.category == OVERALL}
     table = table_of(
         "Overall",
         list(zip(ranking, report.ranked, strict=True)),
         ("subject", lambda pair: _with_role(pair[1].subject, report)),
-        ("mean [95% interval]", lambda each: f"{figure(each[1].mean)} {bounds(each[1].interval)}".rstrip()),
-        ("stddev", lambda each: figure(each[1].stddev)),
+        ("mean [95% interval]", lambda row: f"{figure(row[1].mean)} {bounds(row[1].interval)}".rstrip()),
+        ("stddev", lambda element: figure(element[1].stddev)),
         (f"pass ≥ {PASS_MARK:g}", lambda each: percent(each[1].pass_rate)),
         (
             "Δ baseline",
@@ -126,10 +126,10 @@ def _compared(report: BenchmarkReport) -> Table:
     overall = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return table_of(
         f"Compared with {report.set_against}, task by task",
-        sorted(overall, key=lambda each: places[each.subject]),
-        ("subject", lambda each: each.subject),
+        sorted(overall, key=lambda row: places[row.subject]),
+        ("subject", lambda item: item.subject),
         *_DIFFERENCE,
-        ("this run could see", lambda each: detectable(each.minimum_detectable)),
+        ("this run could see", lambda element: detectable(element.minimum_detectable)),
         ("verdict", lambda each: each.verdict),
         ("because", lambda each: reason(each, len(overall))),
     )
@@ -141,11 +141,11 @@ def _pooled(report: BenchmarkReport) -> Table:
         "Over all pairs of an agent and a model",
         report.pooled,
         ("condition", lambda pooled_effect: pooled_effect.condition),
-        ("pairs", lambda each: f"{each.pairs}"),
+        ("pairs", lambda effect: f"{effect.pairs}"),
         *_DIFFERENCE,
-        ("verdict", lambda each: UNDEFINED if each.note else each.verdict),
-        ("pairs differ by", lambda each: figure(each.spread)),
-        ("p that they do not", lambda each: chance(each.p_alike)),
+        ("verdict", lambda row: UNDEFINED if row.note else row.verdict),
+        ("pairs differ by", lambda item: figure(item.spread)),
+        ("p that they do not", lambda element: chance(element.p_alike)),
         ("note", lambda each: each.note or ""),
     )
 
@@ -161,10 +161,10 @@ def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comp
     return table_of(
         f"Compared with {report.set_against}, by {label}",
         comparisons if several else (),
-        (label, lambda each: each.category),
-        ("subject", lambda each: each.subject),
+        (label, lambda row: row.category),
+        ("subject", lambda item: item.subject),
         *_DIFFERENCE,
-        ("this run could see", lambda each: detectable(each.minimum_detectable)),
+        ("this run could see", lambda element: detectable(element.minimum_detectable)),
         ("verdict", lambda each: each.verdict),
         ("headroom", lambda each: _headroom(means.get((each.baseline, each.category)))),
         labels=2,
@@ -179,9 +179,9 @@ def _subjects(report: BenchmarkReport) -> Table:
     return table_of(
         "Subjects",
         detailses,
-        ("subject", lambda each: each.subject),
-        ("agent", lambda each: each.agent or UNDEFINED),
-        ("version", lambda each: each.agent_version or (NOT_RECORDED if each.agent else UNDEFINED)),
+        ("subject", lambda row: row.subject),
+        ("agent", lambda item: item.agent or UNDEFINED),
+        ("version", lambda element: element.agent_version or (NOT_RECORDED if element.agent else UNDEFINED)),
         ("requested model", lambda each: each.model or UNDEFINED),
         ("model that answered", lambda each: ", ".join(each.answered_by) or NOT_RECORDED),
         labels=5,
@@ -195,9 +195,9 @@ def _spent(report: BenchmarkReport) -> Table:
     return table_of(
         "What a cell took",
         [pair for pair in pairs if pair[0].subject in callers or pair[1].counted or pair[1].cost_usd],
-        ("subject", lambda each: each[0].subject),
-        ("cost", lambda each: _known(each, each[1].cost_usd, each[1].priced, dollars, NOT_KNOWN)),
-        ("tokens in", lambda each: _known(each, each[1].input_tokens, each[1].counted, number)),
+        ("subject", lambda row: row[0].subject),
+        ("cost", lambda item: _known(item, item[1].cost_usd, item[1].priced, dollars, NOT_KNOWN)),
+        ("tokens in", lambda element: _known(element, element[1].input_tokens, element[1].counted, number)),
         ("cached", lambda each: number(each[1].cached_tokens)),
         ("tokens out", lambda each: number(each[1].output_tokens)),
         ("reasoning", lambda each: number(each[1].reasoning_tokens)),
@@ -247,10 +247,10 @@ def _spent_differences(report: BenchmarkReport) -> Table:
 
     return table_of(
         f"What a cell took against {report.set_against}, task by task",
-        [each for each in report.spent_differences if each.tasks],
-        ("subject", lambda each: each.subject),
-        ("of a cell", lambda each: SPENT[each.figure][0]),
-        ("tasks", lambda each: f"{each.tasks}"),
+        [spent_difference for spent_difference in report.spent_differences if spent_difference.tasks],
+        ("subject", lambda row: row.subject),
+        ("of a cell", lambda item: SPENT[item.figure][0]),
+        ("tasks", lambda element: f"{element.tasks}"),
         ("mean", lambda each: said(each, each.mean, sign=False)),
         ("baseline", lambda each: said(each, each.baseline_mean, sign=False)),
         ("difference", lambda each: said(each, each.difference)),
@@ -308,7 +308,9 @@ def _hallucinations(report: BenchmarkReport) -> Table:
     def count(count_: HallucinationCount | None) -> str:
         return "0" if count_ is None else f"{count_.count} ({count_.cells})"
 
-    at = {(each.type, each.subject): each for each in report.hallucinations}
+    at = {
+        (hallucination.type, hallucination.subject): hallucination for hallucination in report.hallucinations
+    }
     types = sorted({kind for kind, _ in at})
     rows = tuple((kind, *(count(at.get((kind, name))) for name in report.subjects)) for kind in types)
     return Table("Hallucinations", ("mistakes (cells)", *report.subjects), rows)
@@ -320,9 +322,9 @@ def _tool_use(report: BenchmarkReport) -> Table:
         "Tool use",
         report.tool_use,
         ("subject", lambda tool_use_: tool_use_.subject),
-        ("tool", lambda each: each.tool or "no context tool"),
-        ("calls", lambda each: f"{each.calls}"),
-        ("cells", lambda each: f"{each.cells}/{each.runs}"),
+        ("tool", lambda row: row.tool or "no context tool"),
+        ("calls", lambda item: f"{item.calls}"),
+        ("cells", lambda element: f"{element.cells}/{element.runs}"),
         labels=2,
     )
 

@@ -142,7 +142,7 @@ def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) 
         source="agent",
         message=message,
         reasoning_content="\n\n".join(draft.thoughts) or None,
-        tool_calls=tuple(_call(one, call) for one, call in zip(ids, draft.calls, strict=True)) or None,
+        tool_calls=tuple(_call(row, call) for row, call in zip(ids, draft.calls, strict=True)) or None,
         observation=Observation(results=results) if results else None,
         metrics=_metrics(tokens) if tokens else None,
         llm_call_count=1 if tokens else None,

@@ -29,7 +29,7 @@ def report_warnings(
     """The warnings of `meta`, then those that follow from the figures themselves."""
     pairs = (*_about_the_answers(subjects, meta), *_about_the_cells(runs, comparisons, meta))
     return (
-        *(ReportWarning.model_validate(each) for each in meta.warnings),
+        *(ReportWarning.model_validate(warning) for warning in meta.warnings),
         *(ReportWarning(code=code, message=message) for code, message in pairs),
     )
 
@@ -61,10 +61,10 @@ def _about_the_cells(
         cells = "the code of 1 cell alone takes" if over == 1 else f"the code of {over} cells alone takes"
         yield WarningCode.COMPILER_LIMIT, f"{cells} more time or memory than the compiler may use"
     overall = [comparison for comparison in comparisons if comparison.category == OVERALL]
-    few = [each for each in overall if len(overall) * smallest_p(each.tasks) > SIGNIFICANCE]
+    few = [row for row in overall if len(overall) * smallest_p(row.tasks) > SIGNIFICANCE]
     if few:
-        tasks = min(each.tasks for each in few)
-        names = ", ".join(each.subject for each in few)
+        tasks = min(item.tasks for item in few)
+        names = ", ".join(element.subject for element in few)
         against = f"{names} met {set_against(few)} on {tasks} {'task' if tasks == 1 else 'tasks'}"
         yield WarningCode.TOO_FEW_TASKS, against
     yield from _about_the_room(runs, overall)
@@ -83,11 +83,11 @@ def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple
     if measured and not any(run.passed for run in measured):
         yield WarningCode.NOTHING_PASSES, f"no subject passed any of the {len(measured)} measured cells"
     for baseline in dict.fromkeys(comparison.baseline for comparison in overall):
-        theirs = [each for each in overall if each.baseline == baseline]
+        theirs = [row for row in overall if row.baseline == baseline]
         ours = (run.score for run in measured if run.subject == baseline)
         mean = scores.mean([score for score in ours if score is not None])
         if mean is not None and mean > 1 - LEAST_HEADROOM + NOISE:
-            values = [each.minimum_detectable for each in theirs if each.minimum_detectable is not None]
+            values = [their.minimum_detectable for their in theirs if their.minimum_detectable is not None]
             could_see = f", this run could see {_points(min(values))}" if values else ""
             least = f"a tool could add at most {_points(1 - mean)} points{could_see}"
             name = "the baseline" if len(theirs) == len(overall) else baseline

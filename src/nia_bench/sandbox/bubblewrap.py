@@ -69,7 +69,7 @@ class Bubblewrap(LocalSandbox):
         with held_folder() as folder:
             probe = Command(("true",), workdir=folder, home=folder)
             try:
-                done = subprocess.run(
+                process = subprocess.run(
                     self.argv(probe),
                     check=False,
                     env={},
@@ -79,8 +79,8 @@ class Bubblewrap(LocalSandbox):
                 )
             except (OSError, subprocess.TimeoutExpired) as error:
                 raise UserError(f"bubblewrap does not work here: {error}", fix=OTHERWISE) from error
-        if done.returncode != 0:
-            reason = done.stderr.decode(errors="replace").strip() or f"exit code {done.returncode}"
+        if process.returncode != 0:
+            reason = process.stderr.decode(errors="replace").strip() or f"exit code {process.returncode}"
             raise UserError(
                 f"bubblewrap does not work here: {reason}",
                 fix="use bubblewrap 0.8 or newer, and let users make namespaces (sysctl "
@@ -95,13 +95,13 @@ class Bubblewrap(LocalSandbox):
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
         """See `LocalSandbox.argv`."""
         python, node = interpreter(), shown_node()
-        shown = _readable(command, node, python.folders)
+        paths = _readable(command, node, python.folders)
         tasks = task_limit(command.limits.processes)
-        inside = replace(isolated(command, path_with(node), shown), tasks=tasks)
+        inside = replace(isolated(command, path_with(node), paths), tasks=tasks)
         return [
             *_isolation(),
             *(("--setenv", "LD_LIBRARY_PATH", str(python.libraries)) if python.libraries else ()),
-            *_world(command, shown, (*SETTINGS, *TLS_SETTINGS), python.masked),
+            *_world(command, paths, (*SETTINGS, *TLS_SETTINGS), python.masked),
             *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
@@ -135,24 +135,24 @@ def _isolation() -> tuple[str, ...]:
 
 def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] = ()) -> tuple[Path, ...]:
     """What is shown of the host. Raises UserError for what would lie in the work directory."""
-    shown = (*more, *((node.folder,) if node else ()), *command.readable)
-    for path in shown:
+    paths = (*more, *((node.folder,) if node else ()), *command.readable)
+    for path in paths:
         if path.is_relative_to(WORK):
             raise UserError(
                 f"{path} cannot be shown in the sandbox, where {WORK} is the work directory",
                 fix=f"keep it outside of {WORK}",
             )
-    return shown
+    return paths
 
 
 def _world(
-    command: Command, shown: tuple[Path, ...], settings: tuple[str, ...], masked: tuple[Path, ...] = ()
+    command: Command, paths: tuple[Path, ...], settings: tuple[str, ...], masked: tuple[Path, ...] = ()
 ) -> Iterator[str]:
     """The file system inside."""
     yield from _settings(settings)
     yield from _kernel(command.limits.disk_bytes)
     yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
-    yield from _shown(shown, masked)
+    yield from _shown(paths, masked)
     for place, path in command.read_only.items():
         yield from ("--ro-bind", str(path), place)
 
@@ -194,13 +194,13 @@ def _shown(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]
             yield from _link(link, link.readlink())
         else:
             system.add(link)
-    shown = {each for each in system if each.is_dir()}
-    for each in folders:
-        shown |= {each, each.resolve()}
+    paths = {entry for entry in system if entry.is_dir()}
+    for folder in folders:
+        paths |= {folder, folder.resolve()}
     # Outer folders come first, so that inner ones lie on top: a folder of the project may be shown without
     # it.
-    for path in sorted(shown | hidden(shown, masked), key=lambda each: (len(each.parts), each)):
-        if path in shown:
+    for path in sorted(paths | hidden(paths, masked), key=lambda item: (len(item.parts), item)):
+        if path in paths:
             yield from ("--ro-bind", str(path), str(path))
         else:
             yield from ("--perms", "0755", "--size", "4096", "--tmpfs", str(path), "--remount-ro", str(path))

@@ -79,9 +79,9 @@ def control_group(limits: ProcessLimits) -> Generator[ControlGroup | None]:
         group.remove()
 
 
-def find_group(own: Path = OWN_GROUP, groups: Path = GROUPS) -> Path:
+def find_group(path: Path = OWN_GROUP, groups: Path = GROUPS) -> Path:
     """Return the group of this process, in which groups of sandboxes can be made. Raises UserError."""
-    lines = _read(own).splitlines()
+    lines = _read(path).splitlines()
     place = next((line.removeprefix("0::") for line in lines if line.startswith("0::")), None)
     folder = groups / (place or "").lstrip("/")
     missing = set(CONTROLLERS) - set(_read(folder / "cgroup.controllers").split())
@@ -100,10 +100,10 @@ def _fix() -> str:
 
 
 @cache
-def _prepare(_pid: int, own: Path, groups: Path) -> Path | None:
+def _prepare(_pid: int, path: Path, groups: Path) -> Path | None:
     """Return the group of this process, ready for groups below it; None where it cannot be used."""
     try:
-        folder = find_group(own, groups)
+        folder = find_group(path, groups)
         if not _is_enabled(folder):
             _enable(folder)
     except (UserError, OSError):

@@ -124,10 +124,10 @@ def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
         yield _mount(folder, f"{WORK}/{place}", "readonly")
     for place, path in command.read_only.items():
         yield _mount(path, place, "readonly")
-    shown = {*readable, *(each.resolve() for each in readable)}
-    for path in sorted(shown):
+    paths = {*readable, *(entry.resolve() for entry in readable)}
+    for path in sorted(paths):
         yield _mount(path, str(path), "readonly")
-    for path in sorted(hidden(shown)):
+    for path in sorted(hidden(paths)):
         yield f"--tmpfs={path}:ro,size=4096"
     yield _mount(SUPERVISOR, SUPERVISOR_INSIDE, "readonly")
     if command.gateway:
@@ -145,11 +145,11 @@ def _mount(source: Path, target: str, *options: str) -> str:
 
 def _ask(problem: str, fix: str, *arguments: str) -> None:
     try:
-        done = subprocess.run(["docker", *arguments], check=False, capture_output=True, timeout=PROBE_S)
+        process = subprocess.run(["docker", *arguments], check=False, capture_output=True, timeout=PROBE_S)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise UserError(f"{problem}: {error}", fix=fix) from error
-    if done.returncode != 0:
-        reason = done.stderr.decode(errors="replace").strip()
+    if process.returncode != 0:
+        reason = process.stderr.decode(errors="replace").strip()
         raise UserError(f"{problem}: {reason}" if reason else problem, fix=fix)
 
 

@@ -85,7 +85,7 @@ def copy_files(source: Path, target: Path, limits: CopyLimits | None = None) -> 
     of a file count as data. Raises OSError, and RefusedFileError where a limit is broken.
     """
     limits = limits or CopyLimits()
-    files, left = 0, limits.total_bytes
+    files, remaining = 0, limits.total_bytes
     with opened_folder(source) as root:
         target.mkdir(parents=True, exist_ok=True)
         pending = deque([""])
@@ -102,7 +102,7 @@ def copy_files(source: Path, target: Path, limits: CopyLimits | None = None) -> 
                     (target / path).mkdir(exist_ok=True)
                     pending.append(path)
                 elif stat.S_ISREG(mode):
-                    left -= _copy(root, path, target / path, left)
+                    remaining -= _copy(root, path, target / path, remaining)
 
 
 def _copy(root: int, path: str, target: Path, most: int) -> int:

@@ -143,16 +143,16 @@ class Gateway:
         return await self._stack.__aexit__(*exc)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asked = ASKED.fullmatch(scope["raw_path"].decode("ascii"))
-        admission = self._admissions.get(asked["token"]) if asked else None
-        if asked is None or admission is None:
+        match = ASKED.fullmatch(scope["raw_path"].decode("ascii"))
+        admission = self._admissions.get(match["token"]) if match else None
+        if match is None or admission is None:
             await _refusal(NOT_FOUND, "no such place")(scope, receive, send)
             return
         request = Request(scope, receive)
         query = scope["query_string"].decode("ascii", "replace")
-        path = (asked["rest"] + (f"?{query}" if query else ""))[:LONGEST_PATH]
-        with _Pending(admission, asked["route"], request.method, path, self._pace) as pending:
-            outgoing = await _outgoing(request, pending, asked["rest"], query)
+        path = (match["rest"] + (f"?{query}" if query else ""))[:LONGEST_PATH]
+        with _Pending(admission, match["route"], request.method, path, self._pace) as pending:
+            outgoing = await _outgoing(request, pending, match["rest"], query)
             if isinstance(outgoing, JSONResponse):
                 pending.status = outgoing.status_code
                 await outgoing(scope, receive, send)
@@ -207,9 +207,9 @@ class Gateway:
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
         """Makes the requests of all attempts wait when a server asks one of them to wait."""
-        asked = asked_wait_s(response.headers, time.time())
-        if response.status_code == RATE_LIMITED or (response.status_code in BUSY and asked is not None):
-            gate.close_for(min(DEFAULT_HOLD_S if asked is None else asked, LONGEST_HOLD_S))
+        value = asked_wait_s(response.headers, time.time())
+        if response.status_code == RATE_LIMITED or (response.status_code in BUSY and value is not None):
+            gate.close_for(min(DEFAULT_HOLD_S if value is None else value, LONGEST_HOLD_S))
 
 
 @dataclass
@@ -282,11 +282,11 @@ class _Pending:
 
 
 async def _outgoing(
-    request: Request, pending: _Pending, rest: str, query: str
+    request: Request, pending: _Pending, remainder: str, query: str
 ) -> httpx2.Request | JSONResponse | None:
     """The request to send on, the answer that refuses it, or None if the client has disconnected."""
     route = pending.admission.routes.get(pending.route)
-    target = route and route.target(rest, query)
+    target = route and route.target(remainder, query)
     if route is None or target is None:
         return _refusal(FORBIDDEN, NOT_OPEN)
     body = bytearray()
@@ -309,11 +309,11 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
     location = response.headers.get("location")
     if location is not None:
         try:
-            rest = pending.admission.routes[pending.route].rest_of(response.url.join(location))
+            remainder = pending.admission.routes[pending.route].rest_of(response.url.join(location))
         except httpx2.InvalidURL:
-            rest = None
-        if rest is not None:
-            headers.append((b"location", f"{pending.admission.prefix}/{pending.route}{rest}".encode()))
+            remainder = None
+        if remainder is not None:
+            headers.append((b"location", f"{pending.admission.prefix}/{pending.route}{remainder}".encode()))
     return headers
 
 

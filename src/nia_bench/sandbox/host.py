@@ -49,7 +49,7 @@ def interpreter() -> Interpreter:
     libraries = base / "lib"
     variables = {"base": str(base), "platbase": str(base), "installed_base": str(base)}
     site = {Path(sysconfig.get_path(name, "posix_prefix", variables)) for name in ("purelib", "platlib")}
-    folders = (executable, *(each for each in (libraries, base / "lib64") if each.is_dir()))
+    folders = (executable, *(path for path in (libraries, base / "lib64") if path.is_dir()))
     return Interpreter(executable, folders, tuple(sorted(filter(Path.is_dir, site))), libraries)
 
 
@@ -63,9 +63,9 @@ def search_path() -> str:
     return path_with(shown_node())
 
 
-def path_with(found: PinnedNode | None) -> str:
+def path_with(pinned_node: PinnedNode | None) -> str:
     """The PATH of a command that is shown this Node.js."""
-    return f"{found.programs}:{SEARCH_PATH}" if found else SEARCH_PATH
+    return f"{pinned_node.programs}:{SEARCH_PATH}" if pinned_node else SEARCH_PATH
 
 
 def private() -> tuple[Path, ...]:
@@ -76,9 +76,9 @@ def private() -> tuple[Path, ...]:
     return (checkout if is_checkout else package, Path.home().resolve())
 
 
-def hidden(shown: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
+def hidden(paths: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
     """The private folders, and those of `masked`, that lie inside of one of `shown`."""
-    shown = set(shown)
+    paths = set(paths)
     return {
-        each for each in (*private(), *masked) if each not in shown and any(map(each.is_relative_to, shown))
+        path for path in (*private(), *masked) if path not in paths and any(map(path.is_relative_to, paths))
     }

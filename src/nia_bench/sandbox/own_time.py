@@ -61,14 +61,14 @@ class OwnTime:
                 children.setdefault(int(fields[_PARENT]), []).append(int(name))
                 # What those used that ended is in the fields of their parent.
                 used[int(name)] = sum(map(int, fields[_USED])) / _TICKS_PER_S
-        found: list[int] = []
+        values: list[int] = []
         for root in self._cpu_of_roots:
             family = [root] if root in used else []
             for pid in family:
                 family += children.get(pid, [])
             self._cpu_of_roots[root] = max(self._cpu_of_roots[root], sum(used[pid] for pid in family))
-            found += family
-        return found
+            values += family
+        return values
 
     def _starved(self, pids: Iterable[int]) -> float:
         """Return how long that thread waited for a processor since the last look which waited longest."""

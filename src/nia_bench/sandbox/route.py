@@ -42,13 +42,13 @@ class Route:
     headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     paths: frozenset[str] = frozenset()
 
-    def target(self, rest: str, query: str) -> URL | None:
+    def target(self, remainder: str, query: str) -> URL | None:
         """The address for a request for `rest` ('' or '/…', still encoded); None if it is not below `url`."""
-        if not is_below(rest) or (self.paths and rest not in self.paths):
+        if not is_below(remainder) or (self.paths and remainder not in self.paths):
             return None
         base = URL(self.url)
         path, _, own_query = base.raw_path.decode("ascii").partition("?")
-        whole = path.rstrip("/") + rest if rest else path
+        whole = path.rstrip("/") + remainder if remainder else path
         queries = "&".join(filter(None, (own_query, query)))
         try:
             return base.copy_with(raw_path=(whole + (f"?{queries}" if queries else "")).encode("ascii"))
@@ -60,32 +60,32 @@ class Route:
         base = URL(self.url)
         if base.query or (base.scheme, base.netloc) != (url.scheme, url.netloc):
             return None
-        path, rest = base.raw_path.decode("ascii").rstrip("/"), url.raw_path.decode("ascii")
-        below = rest.removeprefix(path)
-        if not rest.startswith(path) or below[:1] not in {"", "/", "?"}:
+        path, remainder = base.raw_path.decode("ascii").rstrip("/"), url.raw_path.decode("ascii")
+        below = remainder.removeprefix(path)
+        if not remainder.startswith(path) or below[:1] not in {"", "/", "?"}:
             return None
         return below if is_below(below.partition("?")[0]) else None
 
 
-def is_below(rest: str) -> bool:
+def is_below(remainder: str) -> bool:
     """Whether `rest` stays below any path that it is appended to, however often the server decodes it."""
-    if {"?", "#"} & set(rest):  # a path ends at these characters, and so would the check
+    if {"?", "#"} & set(remainder):  # a path ends at these characters, and so would the check
         return False
     for _ in range(MOST_ENCODINGS):
         try:
-            decoded = unquote(rest, errors="strict")
+            decoded = unquote(remainder, errors="strict")
         except UnicodeDecodeError:
             return False
-        if decoded == rest:
+        if decoded == remainder:
             break
-        rest = decoded
+        remainder = decoded
     else:
         return False
-    if not rest:
+    if not remainder:
         return True
-    if not rest.startswith("/") or not rest.isprintable():
+    if not remainder.startswith("/") or not remainder.isprintable():
         return False
-    *folders, last = re.split(r"[/\\]", rest[1:])
+    *folders, last = re.split(r"[/\\]", remainder[1:])
     # Some servers drop ';…' from a segment first, or decode '?' and '#' before they split the path.
     names = [re.split("[;?#]", segment, maxsplit=1)[0] for segment in (*folders, last)]
     return all(folders) and not {".", ".."} & set(names)

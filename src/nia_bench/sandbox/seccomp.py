@@ -68,10 +68,10 @@ def seccomp_descriptor() -> Generator[int | None]:
     if program is None:
         yield None
         return
-    read, write = os.pipe2(os.O_CLOEXEC)
+    number, write = os.pipe2(os.O_CLOEXEC)
     try:
         with os.fdopen(write, "wb") as pipe:
             pipe.write(program)
-        yield read
+        yield number
     finally:
-        os.close(read)
+        os.close(number)

@@ -42,7 +42,7 @@ def is_over(
     total += nameless(list(processes), tuple(devices))
     linked: set[tuple[int, int]] = set()
     try:
-        for status in (each for folder in folders for each in _below(str(folder), None)):
+        for status in (entry for folder in folders for entry in _below(str(folder), None)):
             if status.st_nlink > 1 and not stat.S_ISDIR(status.st_mode):
                 if (status.st_dev, status.st_ino) in linked:
                     continue

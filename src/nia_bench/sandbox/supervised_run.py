@@ -72,12 +72,12 @@ class LocalSandbox:
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
         """See `Sandbox.run`."""
-        watched, held = os.pipe()
+        watched, number = os.pipe()
         # Only this process has the other end of the pipe: it is closed to end the run, or when this process
         # dies.
         with (
             os.fdopen(watched),
-            os.fdopen(held, "wb") as cut_to_end,
+            os.fdopen(number, "wb") as cut_to_end,
             control_group(command.limits) as group,
         ):
 
@@ -107,8 +107,8 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
     seconds = command.limits.time_s
     late = None if seconds is None else seconds + LATE_S
     try:
-        done, _ = await asyncio.wait({streams, stopping}, timeout=late, return_when="FIRST_COMPLETED")
-        cause = None if done else "time"
+        futures, _ = await asyncio.wait({streams, stopping}, timeout=late, return_when="FIRST_COMPLETED")
+        cause = None if futures else "time"
     finally:
         stopping.cancel()
         with anyio.CancelScope(shield=True):
@@ -147,12 +147,12 @@ async def _end(
     if not streams.done():
         await start.stop()
     whole = asyncio.gather(streams, process.wait())
-    done, _ = await asyncio.wait({whole}, timeout=ENDING_S)
-    if not done:
+    futures, _ = await asyncio.wait({whole}, timeout=ENDING_S)
+    if not futures:
         with suppress(ProcessLookupError):
             process.kill()
-        done, _ = await asyncio.wait({whole}, timeout=ENDING_S)
-    if not done:
+        futures, _ = await asyncio.wait({whole}, timeout=ENDING_S)
+    if not futures:
         whole.cancel()
         raise InfrastructureError(f"processes of a {start.name} sandbox cannot be killed")
     whole.result()

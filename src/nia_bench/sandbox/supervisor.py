@@ -104,13 +104,13 @@ def descendants(of: int = 0) -> list[Process]:
         except (OSError, IndexError):
             continue
         children.setdefault(parent, []).append(Process(int(name), group, threads, pages * PAGE))
-    found: list[Process] = []
+    processes: list[Process] = []
     pending = [of or os.getpid()]
     while pending:
         born = children.pop(pending.pop(), [])
-        found += born
-        pending += [each.pid for each in born]
-    return found
+        processes += born
+        pending += [process.pid for process in born]
+    return processes
 
 
 def share_of(process: Process) -> int:
@@ -174,15 +174,15 @@ def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
 
 def nameless(processes: list[Process], but: tuple[int, ...] = ()) -> int:
     """The bytes in open files that were removed, or never had a name (memfd). `but` are devices left out."""
-    found: dict[tuple[int, int], int] = {}
+    values_by_name: dict[tuple[int, int], int] = {}
     for process in processes:
         with Ignored(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
             for file in files:
                 with Ignored(OSError):
                     status = file.stat()
                     if stat.S_ISREG(status.st_mode) and status.st_nlink == 0 and status.st_dev not in but:
-                        found[status.st_dev, status.st_ino] = status.st_blocks * 512
-    return sum(found.values())
+                        values_by_name[status.st_dev, status.st_ino] = status.st_blocks * 512
+    return sum(values_by_name.values())
 
 
 def most_descriptors(processes: int) -> int:
@@ -239,12 +239,15 @@ class Meter:
         """The limit that is broken now, None if there is none."""
         processes = self._found()
         most: int = self._limits["processes"]
-        if len(processes) > most or sum(each.threads for each in processes) > most * THREADS_PER_PROCESS:
+        if (
+            len(processes) > most
+            or sum(process.threads for process in processes) > most * THREADS_PER_PROCESS
+        ):
             return "processes"
         # What follows looks at each descriptor, so their number comes first.
         if has_more_descriptors(processes, most_descriptors(most)):
             return "processes"
-        memory = sum(each.memory for each in processes)
+        memory = sum(entry.memory for entry in processes)
         if memory > self._limits["memory_bytes"]:
             memory = sum(map(share_of, processes))
         self.peak = max(self.peak, memory)
@@ -330,14 +333,14 @@ def _kill_all() -> None:
         with Ignored(ProcessLookupError):
             os.kill(-1, signal.SIGKILL)
         return
-    found = descendants()
+    processes = descendants()
     # Groups first, because all processes of a group die in one step and none can fork meanwhile.
-    for group in {each.group for each in found} - {os.getpgrp()}:
+    for group in {process.group for process in processes} - {os.getpgrp()}:
         with Ignored(OSError):
             os.killpg(group, signal.SIGKILL)
-    for each in found:
+    for entry in processes:
         with Ignored(OSError):
-            os.kill(each.pid, signal.SIGKILL)
+            os.kill(entry.pid, signal.SIGKILL)
 
 
 def start(orders: dict[str, Any]) -> int:
@@ -485,9 +488,9 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
             target.sendall(chunk)
         target.shutdown(SHUT_WR)
     except OSError:
-        for each in (source, target):
+        for entry in (source, target):
             with Ignored(OSError):
-                each.shutdown(SHUT_RDWR)
+                entry.shutdown(SHUT_RDWR)
 
 
 def watch(command: int, orders: dict[str, Any], use: Meter, events: Events) -> tuple[int | None, str | None]:

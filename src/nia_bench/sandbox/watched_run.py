@@ -119,21 +119,21 @@ def _started(
     bubblewrap: Sequence[str], command: Command
 ) -> Generator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
     """The process of bubblewrap, and what it tells of the first process inside."""
-    read, write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
+    number, write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
     most = command.limits.processes
     open_files = within_hard_limit(resource.RLIMIT_NOFILE, min(OPEN_FILES, most_descriptors(most)))
     limits = (str(open_files), str(command.limits.file_bytes // _BLOCK), str(task_limit(most) or ""))
     status_arguments = ("--json-status-fd", str(write))
-    line, given = _PROGRAM, command.argv
-    if given[:2] == _SHELL_RUNS and len(given) > 3:  # noqa: PLR2004  (its line and the name that it is given)
-        line, given = given[2], given[4:]
+    line, names = _PROGRAM, command.argv
+    if names[:2] == _SHELL_RUNS and len(names) > 3:  # noqa: PLR2004  (its line and the name that it is given)
+        line, names = names[2], names[4:]
     shell = (*_SHELL_RUNS, _SHELL, "sh", *limits, line)
-    with os.fdopen(read, "rb", buffering=0) as status:
+    with os.fdopen(number, "rb", buffering=0) as status:
         try:
             with seccomp_descriptor() as seccomp:
                 filtered = ("--seccomp", str(seccomp)) if seccomp is not None else ()
                 descriptors = (write,) if seccomp is None else (write, seccomp)
-                argv = [*bubblewrap, *status_arguments, *filtered, "--", *shell, *given]
+                argv = [*bubblewrap, *status_arguments, *filtered, "--", *shell, *names]
                 process = start_with_new_keyring(argv, descriptors)
         finally:
             os.close(write)
@@ -240,7 +240,7 @@ class _Contents:
         root = f"/proc/{self._first}/root"
         with suppress(OSError):
             if not Path(root).samefile("/"):
-                return [root + each for each in self._in_memory]
+                return [root + name for name in self._in_memory]
         return []
 
     @property
@@ -254,16 +254,16 @@ class _Contents:
             return
         # The kernel ends the others with the first. Where there is none yet, it ends with its parent.
         first = self._first
-        is_there = any(each.pid == first for each in descendants(self._parent))
+        is_there = any(descendant.pid == first for descendant in descendants(self._parent))
         with suppress(ProcessLookupError):
             os.kill(first if first and is_there else process.pid, signal.SIGKILL)
         deadline = time.monotonic() + ENDING_S
         while not pipes.are_done:
-            left = deadline - time.monotonic()
-            if left < 0:
+            remaining = deadline - time.monotonic()
+            if remaining < 0:
                 process.kill()
                 raise InfrastructureError("processes of a bubblewrap sandbox cannot be killed")
-            pipes.wait(left)
+            pipes.wait(remaining)
 
     @property
     def _first(self) -> int | None:

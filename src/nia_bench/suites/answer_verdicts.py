@@ -67,7 +67,7 @@ def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
 def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
     """Writes verdicts.json into a task's folder, a line for each kind of answer; returns the file."""
     kinds = [f'  "{kind}": {_line(answer_verdicts)}' for kind, answer_verdicts in _by_kind(verdicts)]
-    selection = [f'    "{kind}": {_line(each)}' for kind, each in _by_kind(verdicts.selection)]
+    selection = [f'    "{kind}": {_line(entry)}' for kind, entry in _by_kind(verdicts.selection)]
     if selection:
         kinds.append('  "selection": {\n' + ",\n".join(selection) + "\n  }")
     file = task_folder / VERDICTS_FILE
@@ -87,7 +87,7 @@ def entry_fault(verdicts: AnswerVerdicts) -> str | None:
         return f"was selected by fewer than {FEWEST_COLD} cold answers and a warm one"
     if not any(answer_verdict.passed for answer_verdict in selection.warm):
         return "may not enter: the warm answer that selected it does not pass"
-    if all(each.passed for each in selection.cold):
+    if all(entry.passed for entry in selection.cold):
         return "may not enter: all cold answers that selected it pass, so that it leaves nothing to add"
     return None
 

@@ -130,7 +130,7 @@ def _line(detail: ErrorDetails, model: type[Model]) -> str:
     match detail["type"]:
         case "extra_forbidden":
             _, owners = _located(detail["loc"][:-1], model)
-            names = [alias for each in owners for alias in _aliases(each)]
+            names = [alias for owner in owners for alias in _aliases(owner)]
             text = f"unknown field; {hint(str(detail['loc'][-1]), names)}"
         case "union_tag_invalid":
             return f"{path}.kind: unknown kind {context['tag']!r}; {hint(context['tag'], map(_tag, models))}"

@@ -75,8 +75,8 @@ def _read(folder: Path, but: str | None = None) -> dict[str, Answers]:
             files = read_texts(path)
             if not files:
                 problems.append(f"{path.name}/: has no file; {NOTHING_WRITTEN} stands for an empty answer")
-            left = {file: text for file, text in files.items() if file != NOTHING_WRITTEN}
-            entries[name["kind"]].append((int(name["number"] or 0), left))
+            values_by_name = {file: text for file, text in files.items() if file != NOTHING_WRITTEN}
+            entries[name["kind"]].append((int(name["number"] or 0), values_by_name))
         elif path.name != but:
             problems.append(f"{path.name}/: is no answer; they are called {_expected(but)}")
     if problems:

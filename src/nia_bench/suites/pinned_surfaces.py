@@ -58,5 +58,5 @@ def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
     machines would name mistakes differently.
     """
     recorded = [new_symbols for spec in specs if (new_symbols := recorded_symbols(spec.folder))]
-    versions = dict.fromkeys(version for each in recorded for version in each.history.get(package, ()))
+    versions = dict.fromkeys(version for entry in recorded for version in entry.history.get(package, ()))
     return [*versions] if recorded else None

@@ -99,7 +99,7 @@ def matching(names: Collection[str], known: Collection[str], label: str) -> set[
     for name_ in names:
         if not fitting(known, name_):
             raise UserError(f"no {label} {name_!r}", fix=hint(name_, known))
-    return {name for each in names or ("*",) for name in fitting(known, each)}
+    return {name for entry in names or ("*",) for name in fitting(known, entry)}
 
 
 def _named(

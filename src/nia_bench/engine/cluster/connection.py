@@ -112,13 +112,13 @@ def _without_command_line(ray: Any) -> Generator[None]:
 
 def nodes_of(ray: Any) -> list[ClusterNode]:
     """The nodes that take cells: those alive, but for a head that was given no processors."""
-    found: list[ClusterNode] = []
-    for each in ray.nodes():
-        cpus = each.get("Resources", {}).get("CPU", 0.0)
-        if each["Alive"] and cpus:
-            host = each.get("NodeManagerHostname") or each["NodeManagerAddress"]
-            found.append(ClusterNode(each["NodeID"], f"{host}-{each['NodeID'][:6]}", cpus))
-    return found
+    cluster_nodes: list[ClusterNode] = []
+    for node in ray.nodes():
+        cpus = node.get("Resources", {}).get("CPU", 0.0)
+        if node["Alive"] and cpus:
+            host = node.get("NodeManagerHostname") or node["NodeManagerAddress"]
+            cluster_nodes.append(ClusterNode(node["NodeID"], f"{host}-{node['NodeID'][:6]}", cpus))
+    return cluster_nodes
 
 
 async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[[str], None]) -> None:
@@ -126,7 +126,7 @@ async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[
 
     `handle` is that of a `host_class` on the node.
     """
-    here, before = probe_function()(), anyio.current_time()
+    fields, before = probe_function()(), anyio.current_time()
     try:
         with anyio.fail_after(PROBE_S):
             there: Mapping[str, Any] = await handle.facts.remote()
@@ -140,16 +140,16 @@ async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[
         ) from None
     if there["version"] is None:
         raise UserError(
-            f"{node.name} has no Nia-Bench", fix=f"pip install 'nia-bench[ray]=={here['version']}' there"
+            f"{node.name} has no Nia-Bench", fix=f"pip install 'nia-bench[ray]=={fields['version']}' there"
         )
-    if there["digest"] != here["digest"]:
-        other = f"Nia-Bench {there['version']}" if there["version"] != here["version"] else "changed code"
+    if there["digest"] != fields["digest"]:
+        other = f"Nia-Bench {there['version']}" if there["version"] != fields["version"] else "changed code"
         raise UserError(
-            f"{node.name} has {other}, and the driver has {here['version']} ({here['digest']})",
-            fix=f"install nia-bench[ray]=={here['version']} on every machine from the same source",
+            f"{node.name} has {other}, and the driver has {fields['version']} ({fields['digest']})",
+            fix=f"install nia-bench[ray]=={fields['version']} on every machine from the same source",
         )
     took = anyio.current_time() - before
-    apart = there["time"] - here["time"]
+    apart = there["time"] - fields["time"]
     if not -MOST_APART_S <= apart <= took + MOST_APART_S:
         warn(f"the clock of {node.name} is {apart:+.0f} s off: times that it records are not the driver's")
 
@@ -165,10 +165,10 @@ def probe_function() -> Callable[[], dict[str, Any]]:
         import pathlib  # noqa: PLC0415
         import time  # noqa: PLC0415
 
-        found = importlib.util.find_spec("nia_bench")
-        if found is None or found.origin is None:
+        module_spec = importlib.util.find_spec("nia_bench")
+        if module_spec is None or module_spec.origin is None:
             return {"version": None, "digest": None, "time": time.time()}
-        package = pathlib.Path(found.origin).parent
+        package = pathlib.Path(module_spec.origin).parent
         digest = hashlib.sha256()
         for file in sorted(package.rglob("*.py")):
             digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes())
@@ -206,8 +206,8 @@ def host_class() -> type:
         async def receive(self, ticket: str, piece: bytes) -> None:
             await self._worker.receive(ticket, piece)
 
-        async def do(self, ticket: str, what: str, last: bytes) -> tuple[int, bytes]:
-            return await self._worker.do(ticket, what, last)
+        async def do(self, ticket: str, label: str, last: bytes) -> tuple[int, bytes]:
+            return await self._worker.do(ticket, label, last)
 
         async def piece(self, ticket: str, start: int) -> bytes:
             return await self._worker.piece(ticket, start)

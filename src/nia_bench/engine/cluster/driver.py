@@ -169,7 +169,7 @@ async def code_on_cluster(
     async with on_cluster(address, name_of(store), recipe, keys, most) as cluster:
         place = Workplace(
             work.suite,
-            tuple(_elsewhere(each) for each in record.subjects) if work.subjects else (),
+            tuple(_elsewhere(subject) for subject in record.subjects) if work.subjects else (),
             ClusterEvaluator(cluster),
             recipe.runs_answers,
             ClusterExecutor(cluster),
@@ -195,7 +195,7 @@ def code_recipe(work: CodeWork, suite: str | None, timeout_s: float | None = Non
         trusted=work.trusted,
         parallel=work.parallel,
         uses_cache=work.uses_cache,
-        versions={each.name: each.versions for each in subjects.records()} if subjects else {},
+        versions={record.name: record.versions for record in subjects.records()} if subjects else {},
         runs_answers=answers is not None,
     )
 

@@ -49,7 +49,7 @@ async def _looked_at(
 ) -> dict[str, Found]:
     async with connected(place.address) as ray:
         nodes = nodes_of(ray)
-        found: dict[str, Found] = {node.name: "" for node in nodes}
+        findings: dict[str, Found] = {node.name: "" for node in nodes}
 
         async def look(node: ClusterNode) -> None:
             handle = (
@@ -58,17 +58,19 @@ async def _looked_at(
             try:
                 await require_same(ray, handle, node, place.warn)
                 await handle.begin.remote(node.name)
-                found[node.name] = await asked(handle, "look", (recipe, keys))
+                findings[node.name] = await asked(handle, "look", (recipe, keys))
             except NiaBenchError as error:
-                found[node.name] = error
+                findings[node.name] = error
             except ray.exceptions.RayError as error:
-                found[node.name] = UserError(f"ended with {type(error).__name__}", fix="see Ray's logs there")
+                findings[node.name] = UserError(
+                    f"ended with {type(error).__name__}", fix="see Ray's logs there"
+                )
             quietly_killed(ray, handle)
 
         async with anyio.create_task_group() as group:
             for node in nodes:
                 group.start_soon(look, node)
-        return found
+        return findings
 
 
 def _said(found: Found) -> str:

@@ -81,11 +81,11 @@ class NodeWorker:
         """Takes a piece of what is to be done, before the last one, which comes with `do`."""
         self._arriving.setdefault(ticket, []).append(piece)
 
-    async def do(self, ticket: str, what: str, last: bytes) -> tuple[int, bytes]:
+    async def do(self, ticket: str, label: str, last: bytes) -> tuple[int, bytes]:
         """Does it; returns the size of the answer, and its first piece. What it raises is an answer too."""
         data = b"".join((*self._arriving.pop(ticket, []), last))
         try:
-            verb = getattr(self, f"_do_{what}")
+            verb = getattr(self, f"_do_{label}")
             answer: object = await verb(*unpacked(data))
         except NiaBenchError as error:
             answer = error
@@ -160,7 +160,7 @@ class NodeWorker:
         place, _ = self._ready()
         if place.scorer is None:
             raise TypeError("this run has no code to score")
-        pairs = [(place.suite.code_task(task_id), each) for task_id, each in submissions]
+        pairs = [(place.suite.code_task(task_id), submission) for task_id, submission in submissions]
         return await anyio.to_thread.run_sync(place.scorer.score_many, pairs)
 
     def _ready(self) -> tuple[Workplace, SharedLedger]:
@@ -173,24 +173,25 @@ def _set_up(recipe: Recipe) -> None:
     with setting_up():
         recipe.set_up()
     Workdirs().remove_orphans()
-    for each in recipe.requirements():
-        each.look()
+    for requirement in recipe.requirements():
+        requirement.look()
     if full := _full_disk():
         raise InfrastructureError(full.reason, fix=full.fix)
 
 
 def _looked_at(recipe: Recipe | None) -> str:
-    lacks: list[NiaBenchError] = []
-    for each in recipe.requirements() if recipe else ():
+    nia_bench_errors: list[NiaBenchError] = []
+    for requirement in recipe.requirements() if recipe else ():
         try:
-            each.look()
+            requirement.look()
         except NiaBenchError as error:
-            lacks.append(error)
+            nia_bench_errors.append(error)
     if full := _full_disk():
-        lacks.append(InfrastructureError(full.reason, fix=full.fix))
-    if lacks:
+        nia_bench_errors.append(InfrastructureError(full.reason, fix=full.fix))
+    if nia_bench_errors:
         raise UserError(
-            "; ".join(each.message for each in lacks), fix="; ".join(each.fix for each in lacks if each.fix)
+            "; ".join(nia_bench_error.message for nia_bench_error in nia_bench_errors),
+            fix="; ".join(entry.fix for entry in nia_bench_errors if entry.fix),
         )
     free = shutil.disk_usage(tempfile.gettempdir()).free / 1e9
     is_new = "" if cache_directory().is_dir() else ", installs at its first run what that needs"

@@ -86,8 +86,8 @@ class Nodes:
     async def __aexit__(self, *_: object) -> None:
         with anyio.move_on_after(END_S, shield=True):
             async with anyio.create_task_group() as ending:
-                for each in self._working.values():
-                    ending.start_soon(self._end, each)
+                for entry in self._working.values():
+                    ending.start_soon(self._end, entry)
         await self._end_watching()
 
     async def _end_watching(self) -> None:
@@ -95,7 +95,7 @@ class Nodes:
         self._group.cancel_scope.cancel()
         await self._group.__aexit__(None, None, None)
 
-    async def call(self, what: str, *arguments: object) -> Any:
+    async def call(self, label: str, *arguments: object) -> Any:
         """The answer of a node to `what`, a job of `NodeWorker`; `GivenUp` where it may be what ends nodes.
 
         Raises what the node raises, and InfrastructureError where no node is left.
@@ -105,7 +105,7 @@ class Nodes:
             working = await self._least_busy()
             working.busy += 1
             try:
-                answer = await asked(working.handle, what, arguments)
+                answer = await asked(working.handle, label, arguments)
             except self._ray.exceptions.RayError as error:
                 self._lose(working, f"is lost ({type(error).__name__})")
                 losses += 1
@@ -132,7 +132,7 @@ class Nodes:
                 f"no node of the cluster can take cells any more, after {WAIT_FOR_NODE_S:.0f} s of waiting",
                 fix="start nodes, and resume the run",
             )
-        return min(self._working.values(), key=lambda each: each.busy / each.node.cpus)
+        return min(self._working.values(), key=lambda entry: entry.busy / entry.node.cpus)
 
     def _lose(self, working: _Working, why: str) -> None:
         """Takes the node out; its jobs are given to others as each of them notices."""

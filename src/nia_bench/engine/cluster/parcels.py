@@ -31,13 +31,13 @@ def pieces_of(data: bytes) -> Iterator[bytes]:
         yield data[start : start + PIECE]
 
 
-async def asked(handle: Any, what: str, arguments: tuple[object, ...]) -> Any:
+async def asked(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
     """The answer of the worker behind `handle` to `what`; an error that it raised is the answer."""
     ticket = uuid.uuid4().hex
     *first, last = pieces_of(packed(arguments))
     for piece in first:
         await handle.receive.remote(ticket, piece)
-    size, data = await handle.do.remote(ticket, what, last)
+    size, data = await handle.do.remote(ticket, label, last)
     pieces = bytearray(data)
     while len(pieces) < size:
         pieces += await handle.piece.remote(ticket, len(pieces))

@@ -82,7 +82,7 @@ class CodeRecipe:
         node.install(report=_silent)
         suite = self._suite()
         install_for(suite, self._work(suite).tasks, self.suite, whole=self._shows_packages(suite))
-        for agent in {each.agent for each in self.pairs} & AGENTS.keys():
+        for agent in {pair.agent for pair in self.pairs} & AGENTS.keys():
             try:
                 agent_named(agent).find()
             except UserError:
@@ -94,7 +94,7 @@ class CodeRecipe:
         """As in `Recipe`. A key is no matter of the node."""
         suite = self._suite()
         chosen = self._subjects(suite).requirements if self.pairs else ()
-        yield from (each for each in chosen if not each.name.startswith("model"))
+        yield from (requirement for requirement in chosen if not requirement.name.startswith("model"))
         if environments_to_run(self._work(suite).tasks):
             yield Requirement("sandbox for answers", self._runs_answers_alike)
 
@@ -144,10 +144,10 @@ class CodeRecipe:
         """Raises UserError where a subject here is not what the driver says that it is."""
         for record in subjects.records() if subjects else ():
             theirs = self.versions.get(record.name, {})
-            for what, mine in record.versions.items():
-                if what in theirs and theirs[what] != mine:
+            for label, mine in record.versions.items():
+                if label in theirs and theirs[label] != mine:
                     raise UserError(
-                        f"{record.name} has {what} {mine} here, and {theirs[what]} on the driver",
+                        f"{record.name} has {label} {mine} here, and {theirs[label]} on the driver",
                         fix="install the same on every machine",
                     )
 
@@ -212,10 +212,10 @@ def absolute_suite(name: str | None) -> str | None:
 
 def absolute_pairs(pairs: Iterable[AgentPair]) -> Iterator[AgentPair]:
     """The pairs, with the files of agents and conditions as every machine understands them."""
-    for each in pairs:
-        conditions = tuple(absolute(extensions.CONDITION, name) for name in each.conditions)
-        agent = absolute(extensions.AGENT, each.agent)
-        yield each.model_copy(update={"agent": agent, "conditions": conditions})
+    for pair in pairs:
+        conditions = tuple(absolute(extensions.CONDITION, name) for name in pair.conditions)
+        agent = absolute(extensions.AGENT, pair.agent)
+        yield pair.model_copy(update={"agent": agent, "conditions": conditions})
 
 
 def _silent(_line: str) -> None:

@@ -61,8 +61,8 @@ class RemoteScorer:
         """The results in their order. Raises InfrastructureError where no node is left."""
         if self._portal is None or self._cluster is None:
             raise TypeError("the scorer has to be entered first")
-        named = [(task.id, submission) for task, submission in submissions]
-        answer = self._portal.call(self._cluster.nodes.call, "score", named)
+        pairs = [(task.id, submission) for task, submission in submissions]
+        answer = self._portal.call(self._cluster.nodes.call, "score", pairs)
         if isinstance(answer, GivenUp):
             return [EvaluatorError(answer.message) for _ in submissions]
         return answer

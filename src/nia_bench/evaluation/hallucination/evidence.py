@@ -128,7 +128,7 @@ def accepting(
 
 
 def _accepts(facts: Facts, file_facts: FileFacts, within: Extent, history: History) -> bool:
-    file = next((one for one in facts.files if one.path == file_facts.path), None)
+    file = next((entry for entry in facts.files if entry.path == file_facts.path), None)
     resolves = file is not None and all(import_.resolved for import_ in file.imports if not import_.internal)
     # The text is the same, so the extents known here hold for the places of the errors there.
     errors = (place for error in facts.errors if error.path == file_facts.path and (place := place_of(error)))

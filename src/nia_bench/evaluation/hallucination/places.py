@@ -52,7 +52,7 @@ def places_of_names(file: FileFacts, facts: Facts) -> list[tuple[Unresolved, Pos
     diagnostics = [diagnostic for diagnostic in facts.errors if diagnostic.path == file.path]
     pairs: list[tuple[Unresolved, Position | None]] = []
     for name in file.unresolved:
-        said = next((one for one in diagnostics if _is_about(one, name)), None)
+        said = next((entry for entry in diagnostics if _is_about(entry, name)), None)
         if said:
             diagnostics.remove(said)  # of two such names in a line, the first error is about the first
         pairs.append((name, place_of(said) if said else None))

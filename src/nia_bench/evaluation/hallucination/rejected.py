@@ -44,7 +44,7 @@ def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
             pairs.add((file.path, *blamed))
             within, name = blamed
             # A name that is missing there says more.
-            if not any(within in around(file, each) for each in missing[file.path]):
+            if not any(within in around(file, entry) for entry in missing[file.path]):
                 yield from _explain(file, place, within, name, history)
 
 

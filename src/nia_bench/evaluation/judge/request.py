@@ -56,7 +56,7 @@ def request_of(case: Case, marker: str, rubric: Sequence[Criterion]) -> str:
             *(_fenced(marker, kind, path, text) for kind, path, text in _materials(case)),
             "The rubric, by the ids of its criteria:",
             *criteria,
-            f"Decide exactly these: {', '.join(each.id for each in rubric)}.",
+            f"Decide exactly these: {', '.join(entry.id for entry in rubric)}.",
         ]
     )
 

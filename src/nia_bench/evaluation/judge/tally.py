@@ -36,8 +36,8 @@ def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
     counts = Counter(ruling.id for ruling in ballot.rulings)
     wrong = {
         "missing": [name for name in ids if name not in counts],
-        "not in the rubric": [each for each in counts if each not in ids],
-        "decided more than once": [each for each in counts if counts[each] > 1],
+        "not in the rubric": [count for count in counts if count not in ids],
+        "decided more than once": [entry for entry in counts if counts[entry] > 1],
     }
     names = [f"{kind}: {', '.join(found)}" for kind, found in wrong.items() if found]
     return "; ".join(names) or None

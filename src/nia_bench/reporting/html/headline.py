@@ -33,7 +33,7 @@ class Phrase:
 def overall(report: BenchmarkReport) -> list[Comparison]:
     """The comparisons over all tasks, greatest difference first."""
     comparisons_ = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
-    return sorted(comparisons_, key=lambda each: -(each.difference if each.difference is not None else -2.0))
+    return sorted(comparisons_, key=lambda row: -(row.difference if row.difference is not None else -2.0))
 
 
 def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:

@@ -90,15 +90,15 @@ def by_category(report: BenchmarkReport) -> Chart | None:
 
 def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> Chart:
     ends = [comparison.difference for comparison in compared if comparison.difference is not None]
-    ends += [end for each in compared if each.interval for end in (each.interval.low, each.interval.high)]
-    values = [each.minimum_detectable for each in compared if each.minimum_detectable is not None]
+    ends += [end for row in compared if row.interval for end in (row.interval.low, row.interval.high)]
+    values = [item.minimum_detectable for item in compared if item.minimum_detectable is not None]
     axis = axis_of([POINTS * end for end in (*ends, *values, *(-value for value in values))], signed_tick)
     return Chart(
         title=title,
         caption=f"Dot: mean difference per task, in points. Line: 95% interval.{caption}",
         head=("subject", "points", "95% interval", "p (Holm)", "could see", "verdict"),
         axis=axis,
-        rows=tuple(_verdict_row(each, axis) for each in compared),
+        rows=tuple(_verdict_row(element, axis) for element in compared),
         unit="points",
         legend=(("bar blind", "too small for this run to see"),),
         rules=(Mark("rule", axis.at(0), look="zero", says=set_against(compared) or ""),),

@@ -87,7 +87,7 @@ def _as_text(value: Any) -> str:
     """The arguments of a tool call, one a line; a text of several lines begins on the line after its name."""
     if isinstance(value, dict):
         arguments = cast("dict[str, Any]", value)
-        return "\n".join(f"{name}:{_argument(each)}" for name, each in arguments.items())
+        return "\n".join(f"{name}:{_argument(row)}" for name, row in arguments.items())
     return "" if value is None else _argument(value).lstrip()
 
 

@@ -152,20 +152,20 @@ def overview_of(
     if not is_held:
         state = RunState.ENDED if all(watched_cell.has_ended for watched_cell in cells) else RunState.STOPPED
         # Who is killed leaves folders of cells that nobody works on any more.
-        cells = [each.now(WAITING) if each.state == AT_WORK else each for each in cells]
+        cells = [cell.now(WAITING) if cell.state == AT_WORK else cell for cell in cells]
     # The pace of a run that has ended is that until its last cell.
-    until = now if is_held else max((each.since for each in cells), default=now)
+    until = now if is_held else max((row.since for row in cells), default=now)
 
     of_subject, of_node = defaultdict[str, list[WatchedCell]](list), defaultdict[str, list[WatchedCell]](list)
-    for each in cells:
-        of_subject[each.subject].append(each)
-        if each.node:
-            of_node[each.node].append(each)
+    for item in cells:
+        of_subject[item.subject].append(item)
+        if item.node:
+            of_node[item.node].append(item)
 
     def share(name: str, some: Sequence[WatchedCell]) -> Share:
         return _share(name, some, held_since, until)
 
-    working = sorted((each for each in cells if each.state == AT_WORK), key=lambda each: each.since)
+    working = sorted((element for element in cells if element.state == AT_WORK), key=lambda each: each.since)
     failed = sorted(
         (each for each in cells if each.failure and each.has_ended), key=lambda each: each.since, reverse=True
     )
@@ -186,14 +186,14 @@ def overview_of(
 
 def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: float) -> Share:
     counts = Counter(watched_cell.state for watched_cell in cells)
-    ended = [each for each in cells if each.has_ended]
-    measured = [each for each in ended if each.score is not None]
-    remaining, usd = len(cells) - len(ended), math.fsum(each.usd for each in cells)
+    ended = [cell for cell in cells if cell.has_ended]
+    measured = [row for row in ended if row.score is not None]
+    remaining, usd = len(cells) - len(ended), math.fsum(item.usd for item in cells)
     return Share(
         name=printable(name),
         planned=len(cells),
         counts={state: counts[state] for state in STATES},
-        mean=scores.mean([each.score for each in measured if each.score is not None]),
+        mean=scores.mean([element.score for element in measured if element.score is not None]),
         pass_rate=scores.mean([float(each.state == OUTCOMES[0]) for each in measured]),
         per_minute=pace((each.since for each in ended), held_since, until),
         usd=usd,

@@ -58,7 +58,7 @@ def crossed_effect(differences: Sequence[Mapping[str, float]]) -> CrossedEffect:
     pairs, tasks = len(differences), len(shared)
     if not shared:
         return CrossedEffect(pairs, tasks)
-    table = np.array([[each[task] for task in shared] for each in differences])
+    table = np.array([[difference[task] for task in shared] for difference in differences])
     center = float(table.mean())
     if pairs < FEWEST_PAIRS or tasks < FEWEST_TASKS:
         return CrossedEffect(pairs, tasks, center)

@@ -75,10 +75,10 @@ def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
     if not degrees:
         return None
     return DifferenceVariances(
-        between=math.fsum((each.tasks - 1) * each.between for each in several) / degrees,
-        within=math.fsum((each.tasks - 1) * each.within for each in several) / degrees,
-        tasks=sum(each.tasks for each in several),
-        separated=all(each.separated for each in several),
+        between=math.fsum((variances.tasks - 1) * variances.between for variances in several) / degrees,
+        within=math.fsum((row.tasks - 1) * row.within for row in several) / degrees,
+        tasks=sum(item.tasks for item in several),
+        separated=all(element.separated for element in several),
     )
 
 

@@ -217,7 +217,7 @@ class AgentRun:
             raise RefusedError(failure.message, fix=failure.fix)
         if failure:
             raise failure
-        if not any(_is_model_call(each) or _is_answer(each) for each in entries):
+        if not any(_is_model_call(item) or _is_answer(item) for item in entries):
             raise AgentError(f"{self.given.agent.name} ended without a word, or a question to its model")
 
     def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
@@ -279,9 +279,9 @@ def _out_of_time(agent: str, wall_s: float, requests: Sequence[NetworkRequest]) 
         message = f"the model answered {values[-1]}"
         return InfrastructureError(f"{message} while {agent} waited, for {wall_s:.0f} s")
     silent_s: dict[str, float] = {}
-    for each in requests:
-        if each.status is None:
-            silent_s[each.route] = silent_s.get(each.route, 0.0) + each.duration_ms / 1000
+    for entry in requests:
+        if entry.status is None:
+            silent_s[entry.route] = silent_s.get(entry.route, 0.0) + entry.duration_ms / 1000
     if not values and any(map(_is_model_call, requests)):
         silent_s[MODEL_ROUTE] = wall_s
     for route, waited_s in silent_s.items():

@@ -128,7 +128,7 @@ class ClaudeCodeOutput:
                 yield Message(role="reasoning", text=block.thinking)
 
     def _results(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
-        rejected = {each.id for each in event.tool_result_meta if each.decision == "reject"}
+        rejected = {entry.id for entry in event.tool_result_meta if entry.decision == "reject"}
         for block in _blocks(event):
             if block.type == "text" and block.text and event.parent_tool_use_id is None:
                 # Claude Code itself tells the model something: a skill's text, or to go on.
@@ -169,10 +169,10 @@ def _status(block: ContentBlock, *, denied: bool) -> ToolStatus:
 def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:
     """The sum over all models. The cost of a model whose price is 'unknown' to Claude Code is made up."""
     items = list(used.values())
-    costs = [one.cost for one in items if one.cost is not None and one.cost_basis != "unknown"]
+    costs = [item.cost for item in items if item.cost is not None and item.cost_basis != "unknown"]
     return Tokens(
-        input=sum(one.input for one in items),
-        output=sum(max(one.output - one.thinking, 0) for one in items),
+        input=sum(entry.input for entry in items),
+        output=sum(max(element.output - element.thinking, 0) for element in items),
         reasoning=sum(one.thinking for one in items),
         cache_read=sum(one.cache_read for one in items),
         cache_write=sum(one.cache_write for one in items),

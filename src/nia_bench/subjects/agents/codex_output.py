@@ -104,7 +104,7 @@ class CodexOutput:
         self._open.clear()
         ended = [_fault(self._error)] if self._error is not None else []
         self._error = None
-        return (*(unanswered(each) for each in entries if isinstance(each, ToolCall)), *ended)
+        return (*(unanswered(element) for element in entries if isinstance(element, ToolCall)), *ended)
 
     def _item(self, item: _CodexItem) -> Iterator[Entry]:
         match item.type:

@@ -96,14 +96,14 @@ def offered_tools(request: Object) -> Iterator[str]:
 def _declared(tools: Iterable[Object]) -> Iterator[str]:
     for tool in tools:
         if tool.get("type") == "namespace":
-            yield from (f"{tool['name']}__{each['name']}" for each in tool["tools"])
+            yield from (f"{tool['name']}__{entry['name']}" for entry in tool["tools"])
         elif functions := tool.get("functionDeclarations"):
             yield from _declared(functions)
         elif name := tool.get("name") or cast("Object", tool.get("function") or {}).get("name"):
             yield name
         elif label := tool.get("server_label"):
             # An MCP server that the provider itself would call.
-            yield from (f"mcp__{label}__{each}" for each in tool.get("allowed_tools") or ("",))
+            yield from (f"mcp__{label}__{item}" for item in tool.get("allowed_tools") or ("",))
 
 
 def _is_opening(item: object) -> bool:
@@ -118,8 +118,8 @@ def _texts(content: object) -> Iterator[str]:
     if isinstance(content, str):
         yield content
     elif isinstance(content, list):
-        for each in cast("list[object]", content):
-            yield from _texts(each)
+        for entry in cast("list[object]", content):
+            yield from _texts(entry)
     elif isinstance(content, dict):
         fields = cast("Object", content)
         yield from _texts([fields.get("text"), fields.get("content")])

@@ -59,7 +59,7 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
         package_.registry == "npm" and installation_of(package_).manifest is None for package_ in packages
     ):
         node.ready(report=report)
-    install_all([(installation_of(each), partial(_build, each)) for each in packages], report=report)
+    install_all([(installation_of(entry), partial(_build, entry)) for entry in packages], report=report)
     return packages
 
 

@@ -118,8 +118,8 @@ async def _found(client: Client) -> ServerDescription:
 def _reasons(error: BaseException) -> Iterator[str]:
     """The messages of the exceptions inside of the groups that task groups make of them."""
     if isinstance(error, BaseExceptionGroup):
-        for each in cast("BaseExceptionGroup[BaseException]", error).exceptions:
-            yield from _reasons(each)
+        for exception in cast("BaseExceptionGroup[BaseException]", error).exceptions:
+            yield from _reasons(exception)
     else:
         yield str(error) or type(error).__name__
 

@@ -42,13 +42,13 @@ class PatternAgents:
         server of a tool cannot be reached.
         """
         toolsets = [
-            cast("AbstractToolset[object]", each) for each in self.uses if isinstance(each, AbstractToolset)
+            cast("AbstractToolset[object]", use) for use in self.uses if isinstance(use, AbstractToolset)
         ]
         agent = Agent(
             self.model,
             output_type=output,
             instructions=role,
-            tools=[each for each in self.uses if not isinstance(each, AbstractToolset)],
+            tools=[entry for entry in self.uses if not isinstance(entry, AbstractToolset)],
             toolsets=toolsets,
         )
         limits = UsageLimits(request_limit=self.calls)
