@@ -115,7 +115,7 @@ def _all_installed(folder: Path) -> str:
 
 def _agents() -> Iterator[Prerequisite]:
     for name in AGENTS:
-        yield _examined(name, lambda name=name: programs.described(agent_named(name)), needed=False)
+        yield _examined(name, lambda name=name: programs.description(agent_named(name)), needed=False)
 
 
 def _sandboxes() -> Iterator[Prerequisite]:

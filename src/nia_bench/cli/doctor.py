@@ -37,13 +37,13 @@ def doctor(
     It takes the options of `run`, and is ready when `run` with these options would start. Exit code 1 when
     that run lacks something. Of keys, only the names of their variables are shown.
     """
-    wanted = asked(context, **options)
-    diagnosis_ = diagnosis.diagnose(wanted.requirements(), os.environ, wanted.environments())
+    request = asked(context, **options)
+    diagnosis_ = diagnosis.diagnose(request.requirements(), os.environ, request.environments())
     if format_ == "json":
         typer.echo(diagnosis_.to_json(indent=2))
     else:
         typer.echo(_table(diagnosis_))
-        for line in _unresolved_imports(wanted.environments()) if verbose else ():
+        for line in _unresolved_imports(request.environments()) if verbose else ():
             typer.echo(line)
     if not diagnosis_.ready:
         raise typer.Exit(1)

@@ -28,4 +28,4 @@ def export(
     """
     counts = exports.export_transcripts(run_folder(run), output, format_)
     remainder = "; the others have no transcript" if counts.without else ""
-    typer.echo(f"{counts.written} of {counts.written + counts.without} cells written to {output}{remainder}")
+    typer.echo(f"{counts.files} of {counts.files + counts.without} cells written to {output}{remainder}")

@@ -87,8 +87,8 @@ for _verb, _summary in SUMMARIES.items():
     app.command(_verb, help=_summary)(lambda: None)
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(is_requested: bool) -> None:
+    if is_requested:
         typer.echo(f"nia-bench {nia_bench.__version__}")
         raise typer.Exit
 

@@ -35,7 +35,7 @@ def proposed(before: str, after: str, limit: int, output: Path | None) -> Propos
     return proposal
 
 
-def shown(proposal: Proposal, format_: TextFormat) -> str:
+def proposal_text(proposal: Proposal, format_: TextFormat) -> str:
     """The candidates as text."""
     if format_ == "json":
         return proposal.to_json(indent=2)

@@ -51,6 +51,6 @@ def propose_tasks(
             "--max-cost-usd limits what a model costs, and none is named", fix="name one by --model"
         )
     proposal = proposal_output.proposed(before, after, limit, output)
-    typer.echo(proposal_output.shown(proposal, format_))
+    typer.echo(proposal_output.proposal_text(proposal, format_))
     if output is not None and model is not None:
         proposal_output.draft(proposal, output, model, max_cost_usd)

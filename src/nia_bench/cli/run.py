@@ -73,23 +73,23 @@ def run(
     Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends the run after
     the cells in flight, with a report of what there is; --resume finishes it.
     """
-    wanted = asked(context, **options)
+    options_of_run = asked(context, **options)
     if cells and not dry_run:
         raise UserError("--cells without --dry-run, which is what lists them", fix="add --dry-run")
     if watch and dry_run:
         raise UserError("--watch beside --dry-run, which runs nothing", fix="leave one of them out")
-    if wanted.resume is not None:
-        stored = wanted.resumed(wanted.resume)
+    if options_of_run.resume is not None:
+        stored = options_of_run.resumed(options_of_run.resume)
     else:
-        planned = wanted.planned()
+        planned = options_of_run.planned()
         if dry_run:
             forecast_ = forecast.forecast(
-                planned, forecast.earlier_runs(wanted.output_dir), parallel=parallel or 1, smoke=smoke
+                planned, forecast.earlier_runs(options_of_run.output_dir), parallel=parallel or 1, smoke=smoke
             )
             typer.echo(forecast_text.render_dry_run(planned.plan, forecast_, format_, cells=cells))
             return
-        stored = planned.begin(wanted.output_dir, wanted.run_id)
-        for line in _start_lines(wanted, planned, stored, parallel or 1):
+        stored = planned.begin(options_of_run.output_dir, options_of_run.run_id)
+        for line in _start_lines(options_of_run, planned, stored, parallel or 1):
             typer.echo(line, err=True)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
@@ -99,14 +99,14 @@ def run(
         keep_workdirs,
         run_unsandboxed,
         smoke,
-        cluster=wanted.cluster,
+        cluster=options_of_run.cluster,
         uses_cache=not no_evaluation_cache,
     )
     running.finish_code_run(stored, options_of_work, format_, watched=watch)
 
 
 def _start_lines(
-    wanted: Asked, planned: code_run.PlannedRun, stored: code_run.CodeRun, parallel: int
+    options_of_run: Asked, planned: code_run.PlannedRun, stored: code_run.CodeRun, parallel: int
 ) -> Iterator[str]:
     """What the user should know before a run of agents starts."""
     request = planned.request
@@ -122,6 +122,7 @@ def _start_lines(
             "--judge-model names another judge."
         )
     if request.max_cost_usd is not None:
-        forecast_ = forecast.forecast(planned, forecast.earlier_runs(wanted.output_dir), parallel=parallel)
+        earlier = forecast.earlier_runs(options_of_run.output_dir)
+        forecast_ = forecast.forecast(planned, earlier, parallel=parallel)
         if line := forecast.budget_note(forecast_, planned.plan, request.max_cost_usd):
             yield line

@@ -126,9 +126,9 @@ def score(
                 typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
             tests = scorer.score(task_id, submission)
         as_json = format_ == "json"
-        text = (
-            json.dumps(jsonl.document(folder.name, task_id, tests)) if as_json else _described(task_id, tests)
-        )
+        text = _score_text(task_id, tests)
+        if as_json:
+            text = json.dumps(jsonl.document(folder.name, task_id, tests))
         typer.echo(text, file=output)
     else:
         raise UserError(
@@ -136,7 +136,7 @@ def score(
         )
 
 
-def _described(task_id: str, tests: nia_bench.TestsResult) -> str:
+def _score_text(task_id: str, tests: nia_bench.TestsResult) -> str:
     width = max((len(_state(check)) for check in tests.checks), default=0)
     checks = [
         f"  {_state(check):<{width}}  {check.id}{_because(check.message, check.place)}"

@@ -134,9 +134,9 @@ def _tasks(suite: str | None, names: Names, preset: PresetName | None) -> list[n
         return list(selection.select(loaded.tasks, selection.Selection(limit=PRESETS[preset][0])))
     if not names:
         return list(loaded.tasks)
-    named = selection.matching(names, loaded.task_folders, "task")
+    task_ids = selection.matching(names, loaded.task_folders, "task")
     # A pattern means those that can be used; a task that is named by its id is reported with its fault.
-    return [loaded.task(name) for name in sorted(named) if name in names or name not in loaded.broken]
+    return [loaded.task(name) for name in sorted(task_ids) if name in names or name not in loaded.broken]
 
 
 def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) -> None:
@@ -149,8 +149,8 @@ def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) 
     folder = world.environments
     names_ = list(names or languages.catalogue(folder))
     for language in languages.languages():
-        own = [name for name in names_ if languages.language_of(name, folder) is language]
-        for name in language.lock(own, folder, report=_progress):
+        names_of_language = [name for name in names_ if languages.language_of(name, folder) is language]
+        for name in language.lock(names_of_language, folder, report=_progress):
             say(f"{name}: locked anew")
 
 
@@ -197,7 +197,7 @@ def _environments(
     for language in languages.languages():
         whole = [name for name in run if languages.language_of(name, folder) is language]
         for outcome in language.install(
-            _wanted(names, language, folder), folder, report=_progress, whole=whole, keep_going=True
+            _names_of(names, language, folder), folder, report=_progress, whole=whole, keep_going=True
         ):
             outcomes.append(outcome)
             if outcome.installed and not outcome.is_whole:
@@ -227,7 +227,7 @@ def _label(outcome: installation.InstallOutcome) -> str:
     return f"{outcome.name} (whole)" if outcome.is_whole else outcome.name
 
 
-def _wanted(names: Names, language: languages.Language, folder: Path) -> list[str]:
+def _names_of(names: Names, language: languages.Language, folder: Path) -> list[str]:
     names_ = [name for name in names or () if languages.language_of(name, folder) is language]
     return names_ if names else language.required(folder)
 

@@ -103,7 +103,7 @@ def diff(
         before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ()
     )
     rows = None if every or only or symbols else surface_output.FIRST
-    typer.echo(surface_output.shown(compared_.difference, format_, rows))
+    typer.echo(surface_output.difference_text(compared_.difference, format_, rows))
     if compared_.failing:
         raise typer.Exit(UNFINISHED)
 

@@ -48,7 +48,7 @@ def extract(package: str, output: Path | None, *, format_: ListFormat | None) ->
     counts = _counts(surface)
     if as_json:
         return typer.echo(json.dumps({"file": str(output), **counts}))
-    return typer.echo(f"{output}: {_listed(counts)}")
+    return typer.echo(f"{output}: {_counts_text(counts)}")
 
 
 def is_terminal() -> bool:
@@ -64,7 +64,7 @@ def summary(surface: Surface) -> str:
     )
     table = aligned(Table("modules", ("module", "exports", "some of them"), rows[:MODULES], labels=3))
     more = f"\n… and {len(rows) - MODULES} more modules" if len(rows) > MODULES else ""
-    head = f"{surface.library}@{surface.version}: {_listed(_counts(surface))}"
+    head = f"{surface.library}@{surface.version}: {_counts_text(_counts(surface))}"
     return f"{head}\n\n{table}{more}\n\nAll of it, as JSON: --format json, or --output FILE"
 
 
@@ -77,7 +77,7 @@ def _counts(surface: Surface) -> dict[str, int]:
     return {"modules": len(surface.modules), "exports": exports, "types": len(surface.types)}
 
 
-def _listed(counts: Mapping[str, int]) -> str:
+def _counts_text(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{number} {label}" for label, number in counts.items())
 
 
@@ -146,7 +146,7 @@ def _symbols(change: Change) -> set[str]:
     return {change.name, re.split(r"[.(]", change.name)[0]} | new
 
 
-def shown(difference: SurfaceDifference, format_: TextFormat, most: int | None) -> str:
+def difference_text(difference: SurfaceDifference, format_: TextFormat, most: int | None) -> str:
     """The difference as text. A table has at most so many rows of each kind; None: all."""
     if format_ == "json":
         return difference.to_json(indent=2)

@@ -73,7 +73,7 @@ def list_tasks(
     )
     tasks = selection.select(chosen.tasks, selection_)
     if format_ == "json":
-        return _print_json([_listed(task_) for task_ in tasks])
+        return _print_json([_task_entry(task_) for task_ in tasks])
     rows = tuple(_row(entry) for entry in tasks)
     head = ("task", "category", "library", "version", "title", "checks")
     typer.echo(text_table.aligned(text_table.Table("Tasks", head, rows, labels=5)))
@@ -81,7 +81,7 @@ def list_tasks(
     return typer.echo(f"\n{count} tasks in the suite {chosen.name!r}, hash {chosen.hash[:12]}")
 
 
-def _listed(task: nia_bench.BenchmarkTask) -> dict[str, Any]:
+def _task_entry(task: nia_bench.BenchmarkTask) -> dict[str, Any]:
     fields = {"id", "title", "category", "library", "version", "environment"}
     checks = {"checks": len(task.checks)} if isinstance(task, nia_bench.CodeTask) else {}
     return task.model_dump(mode="json", by_alias=True, include=fields) | checks
@@ -102,7 +102,7 @@ def show_task(
 ) -> None:
     """Show one task: its prompt, its checks, and what it rests on."""
     task = suites.load_suite(suite, whole=False).task(task_id)
-    typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
+    typer.echo(task.to_json(indent=2) if format_ == "json" else _task_text(task))
 
 
 def check_tasks(
@@ -208,7 +208,7 @@ def _print_json(document: Any) -> None:
     typer.echo(json.dumps(document, indent=2))
 
 
-def _described(task: nia_bench.BenchmarkTask) -> str:
+def _task_text(task: nia_bench.BenchmarkTask) -> str:
     rubric = _section(
         "Rubric",
         (f"{criterion.id} [{criterion.weight:g}] {criterion.criterion}" for criterion in task.rubric),

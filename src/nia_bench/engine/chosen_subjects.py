@@ -23,7 +23,7 @@ from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.choice import choose
 from nia_bench.store import SubjectRecord
 from nia_bench.subjects.agents.known_agents import agent_named
-from nia_bench.subjects.agents.programs import described
+from nia_bench.subjects.agents.programs import description
 from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
 from nia_bench.subjects.conditions import packages, variables
 from nia_bench.subjects.conditions.loading import default_conditions, load_condition
@@ -131,7 +131,9 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
             fix=f"leave {none[0]} out; --subject reference,wrong compares with right answers",
         )
     shipped = scripted_subjects(suite.solutions)
-    replayed = [replayed_subject(kind, partial(_kept, suite, kind)) for kind in WRITERS if entries[kind]]
+    replayed = [
+        replayed_subject(kind, partial(_stored_answers, suite, kind)) for kind in WRITERS if entries[kind]
+    ]
     every = (*replayed, *shipped) if chosen else shipped
     names = matching(chosen, [subject.name for subject in every], "scripted subject")
     subjects = _with_baseline([subject_ for subject_ in every if subject_.name in names])
@@ -153,7 +155,7 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
     )
 
 
-def _kept(suite: Suite, kind: str, task_id: str) -> Answers:
+def _stored_answers(suite: Suite, kind: str, task_id: str) -> Answers:
     return kept_answers(suite, task_id).of(kind)
 
 
@@ -240,7 +242,7 @@ def with_agent(
 
     requirements = (
         Requirement("model", asked),
-        Requirement(agent, partial(described, agent_)),
+        Requirement(agent, partial(description, agent_)),
         Requirement("git", git),
         Requirement("Node.js", node.describe_node),
         Requirement("sandbox", lambda: sandboxed().name),

@@ -23,7 +23,7 @@ FILES: Final[dict[ExportForm, str]] = {"atif": "trajectory.json", "transcript": 
 class ExportCounts:
     """How many cells were written, and how many have no transcript: of no agent, or not executed yet."""
 
-    written: int
+    files: int
     without: int
 
 

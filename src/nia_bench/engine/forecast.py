@@ -140,22 +140,22 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke:
     )
     judge = _of_judge(planned, earlier)
     every = (*subjects, *([judge] if judge else []))
-    made = Forecast(
+    run_forecast = Forecast(
         parallel=parallel,
         cells=plan.total,
         input_tokens=sum(forecast_.input_tokens or 0 for forecast_ in every),
         output_tokens=sum(entry.output_tokens or 0 for entry in every),
         cost_usd=math.fsum(item.cost_usd or 0.0 for item in every),
         hours=math.fsum(element.hours for element in every),
-        unpriced=tuple(one.subject for one in every if one.cost_usd is None),
+        unpriced=tuple(part.subject for part in every if part.cost_usd is None),
         subjects=subjects,
         judge=judge,
         smoke_cells=len(subjects) if smoke else 0,
         notes=tuple(_notes(every, earlier)),
     )
     budget = planned.request.max_cost_usd
-    note = None if budget is None else budget_note(made, plan, budget)
-    return made.model_copy(update={"notes": (note, *made.notes)}) if note else made
+    note = None if budget is None else budget_note(run_forecast, plan, budget)
+    return run_forecast.model_copy(update={"notes": (note, *run_forecast.notes)}) if note else run_forecast
 
 
 def budget_note(forecast: Forecast, plan: Plan, max_cost_usd: float) -> str | None:
@@ -267,11 +267,11 @@ def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
     return CellFigures(
         input=math.fsum((item.took.input or 0) * item.counted for item in earlier_subjects) / counted,
         cached=math.fsum(element.took.cached * element.counted for element in earlier_subjects) / counted,
-        output=math.fsum(each.took.output * each.counted for each in earlier_subjects) / counted,
-        usd=math.fsum((each.took.usd or 0) * each.priced for each in earlier_subjects) / priced
+        output=math.fsum(part.took.output * part.counted for part in earlier_subjects) / counted,
+        usd=math.fsum((part.took.usd or 0) * part.priced for part in earlier_subjects) / priced
         if priced
         else None,
-        seconds=math.fsum(each.took.seconds * each.cells for each in earlier_subjects) / cells,
+        seconds=math.fsum(part.took.seconds * part.cells for part in earlier_subjects) / cells,
     )
 
 

@@ -189,8 +189,8 @@ def _together(
             PAIRS: stored,
         },
         requirements=tuple(_requirements(labels, chosen)),
-        conditions=tuple(condition for each in chosen for condition in each.conditions),
-        kinds={name: kind for each in chosen for name, kind in each.kinds.items()},
+        conditions=tuple(condition for choice in chosen for condition in choice.conditions),
+        kinds={name: kind for choice in chosen for name, kind in choice.kinds.items()},
         pairs=tuple(pairs),
     )
 

@@ -22,7 +22,7 @@ def submission_of(task: CodeTask, output: Output) -> Submission:
 
     Where no file is code, the code blocks of the answer's text are added to the files.
     """
-    return merged(task, Submission(files=_written(task, output), deleted=output.deleted))
+    return merged(task, Submission(files=_written_files(task, output), deleted=output.deleted))
 
 
 def merged(task: CodeTask, submission: Submission) -> Submission:
@@ -40,7 +40,7 @@ def merged(task: CodeTask, submission: Submission) -> Submission:
     return Submission(files=files, stubs={**_stubs(context, files), **submission.stubs})
 
 
-def _written(task: CodeTask, output: Output) -> dict[str, str]:
+def _written_files(task: CodeTask, output: Output) -> dict[str, str]:
     if any(map(_is_code, output.files)):
         return output.files
     return {**files_in(output.text, file_named_in(task)), **output.files}
@@ -59,7 +59,7 @@ def file_named_in(task: CodeTask) -> str | None:
 
 def has_work(task: CodeTask, output: Output) -> bool:
     """Return whether anything is left to score, where files could not be read."""
-    return not output.skipped or bool(output.deleted or _written(task, output))
+    return not output.skipped or bool(output.deleted or _written_files(task, output))
 
 
 def nothing_of(output: Output | None) -> Failure:

@@ -127,13 +127,13 @@ def _own_files(item: AuditItem, files: set[str]) -> set[str]:
     """The first file that the item, or else a title above it, names. A base name may mean several files."""
     for text in (item.text, *item.context):
         for name in named_files(text):
-            names = _meant(name, files)
+            names = _meant_files(name, files)
             if names:
                 return names
     return set()
 
 
-def _meant(name: str, files: set[str]) -> set[str]:
+def _meant_files(name: str, files: set[str]) -> set[str]:
     if name in files:
         return {name}
     # A file that the answer writes may end in another way: default.jsx for default.tsx.

@@ -83,7 +83,7 @@ def _section(headings: list[tuple[int, _ShownText]], blocks: list[SyntaxTreeNode
     entries = [entry for block in blocks for entry in _entries(block)]
     paragraphs = [block for block in blocks if block.type == "paragraph"]
     if entries and not _are_labelled(entries):
-        return list(_listed(blocks, titles))
+        return list(_list_items(blocks, titles))
     if len([p for p in paragraphs if named_files(_text(p).shown)]) > 1:
         return [item for p in paragraphs for item in _item(_text(p), p, titles)]
     if not blocks:
@@ -92,7 +92,7 @@ def _section(headings: list[tuple[int, _ShownText]], blocks: list[SyntaxTreeNode
     return list(_item(_all(heading, blocks), blocks[0], titles[1:]))
 
 
-def _listed(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> Iterator[AuditItem]:
+def _list_items(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> Iterator[AuditItem]:
     lead: tuple[str, ...] = ()
     for block in blocks:
         if block.type == "paragraph":

@@ -33,7 +33,7 @@ def is_as_expected(expected: JsonValue, got: JsonValue) -> bool:
     return expected == got
 
 
-def shown(value: JsonValue) -> str:
+def value_text(value: JsonValue) -> str:
     """A value as short JSON, for a message."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

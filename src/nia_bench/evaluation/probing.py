@@ -19,7 +19,7 @@ from nia_bench.contract.evaluation import CheckResult
 from nia_bench.evaluation.batches import by_environment, on_each
 from nia_bench.evaluation.checks.decision import Decision, failed, undecided
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.expected import difference, is_as_expected, shown
+from nia_bench.evaluation.expected import difference, is_as_expected, value_text
 from nia_bench.evaluation.score import NOTHING_DONE, compiles
 
 NOT_COMPILED = "it does not compile, so it was not run"
@@ -93,14 +93,14 @@ def _decided(
         return _result(check, Decision(passed=True))
     path, json_value, found = difference(expected, got)
     where = f"{path}: " if path else ""
-    detail = f"{where}expected {shown(json_value)}, got {shown(found)}"
-    return _result(check, failed(check, detail), expected=shown(expected), got=shown(got))
+    detail = f"{where}expected {value_text(json_value)}, got {value_text(found)}"
+    return _result(check, failed(check, detail), expected=value_text(expected), got=value_text(got))
 
 
 def _of_failure(check: BehaviourCheck, failure: RunFailure, expected: JsonValue) -> CheckResult:
     innermost = _PLACE.fullmatch(failure.stack[0]) if failure.stack else None
     decision = failed(check, failure.message, innermost and innermost[1])
-    return _result(check, decision, expected=shown(expected), stack=failure.stack)
+    return _result(check, decision, expected=value_text(expected), stack=failure.stack)
 
 
 def _result(

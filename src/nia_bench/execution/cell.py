@@ -160,9 +160,9 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
         counted = Usage(
             input_tokens=sum(tokens.input + tokens.cache_read + tokens.cache_write for tokens in used),
             output_tokens=sum(element.output + element.reasoning for element in used),
-            cached_tokens=sum(each.cache_read for each in used),
-            reasoning_tokens=sum(each.reasoning for each in used),
-            unpriced=sum(each.cost_usd is None for each in used),
+            cached_tokens=sum(total.cache_read for total in used),
+            reasoning_tokens=sum(total.reasoning for total in used),
+            unpriced=sum(total.cost_usd is None for total in used),
         )
     names = tuple(dict.fromkeys(request.model for request in requests_ if request.model))
     return counted.model_copy(update={"requests": len(requests_), "models": names})

@@ -14,7 +14,7 @@ from nia_bench.contract.behaviour import Before, Behaviour, CodeRunner, Recorded
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.evaluation.expected import difference, shown
+from nia_bench.evaluation.expected import difference, value_text
 from nia_bench.languages import Runners, catalogue, require
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.suites.behaviour_folder import BEFORE_FILE, written_before
@@ -45,8 +45,8 @@ def faults(task: CodeTask, runner: CodeRunner | None) -> Iterator[str]:
         if outcomes[name] != expect[name]:
             path, recorded, actual = difference(expect[name], outcomes[name])
             where = f"{name}.{path}" if path else name
-            now = f"on {stated.environment} it is {shown(actual)}"
-            yield f"{BEFORE_FILE}: {where} is {shown(recorded)}, and {now}"
+            now = f"on {stated.environment} it is {value_text(actual)}"
+            yield f"{BEFORE_FILE}: {where} is {value_text(recorded)}, and {now}"
 
 
 def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandboxed: bool = False) -> Path:

@@ -91,10 +91,10 @@ def _overview(difference: RunDifference) -> Table:
         ("before", lambda row: figure(row.before)),
         ("after", lambda item: figure(item.after)),
         ("difference", lambda element: signed(element.difference)),
-        ("95% interval", lambda each: signed_bounds(each.interval)),
-        ("p (Holm)", lambda each: chance(each.p_holm)),
-        ("could see", lambda each: detectable(each.minimum_detectable)),
-        ("verdict", lambda each: each.verdict),
+        ("95% interval", lambda record: signed_bounds(record.interval)),
+        ("p (Holm)", lambda record: chance(record.p_holm)),
+        ("could see", lambda record: detectable(record.minimum_detectable)),
+        ("verdict", lambda record: record.verdict),
     )
 
 

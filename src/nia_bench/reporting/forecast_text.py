@@ -52,7 +52,7 @@ def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> s
         ("cells", lambda item: f"{item.cells:,}"),
         ("tokens", _tokens),
         ("cost", lambda element: NOT_KNOWN if element.cost_usd is None else _usd(element, forecast)),
-        ("time", lambda each: duration(each.hours * HOUR * SECOND_MS) if each.hours else UNDEFINED),
+        ("time", lambda record: duration(record.hours * HOUR * SECOND_MS) if record.hours else UNDEFINED),
         labels=2,
     )
     lines = aligned(table).splitlines()
@@ -80,7 +80,7 @@ def _together(forecasts: list[SubjectForecast]) -> SubjectForecast:
         input_tokens=sum(item.input_tokens or 0 for item in forecasts),
         output_tokens=sum(element.output_tokens or 0 for element in forecasts),
         cost_usd=None if None in costs else sum(cost or 0.0 for cost in costs),
-        hours=sum(each.hours for each in forecasts),
+        hours=sum(record.hours for record in forecasts),
         source="--cells lists them",
     )
 

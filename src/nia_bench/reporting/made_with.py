@@ -20,14 +20,14 @@ def agents_of(report: BenchmarkReport) -> str:
 
 def model_of(report: BenchmarkReport) -> str:
     """The model that was requested, and the name by which it answered."""
-    return _answered(
+    return _answering_model(
         report.model, {name for details in report.subject_details for name in details.answered_by}
     )
 
 
 def judge_of(report: BenchmarkReport) -> str:
     """The judge likewise, or 'none'."""
-    return _answered(report.judge_model or "none", report.judge_answered_by)
+    return _answering_model(report.judge_model or "none", report.judge_answered_by)
 
 
 def total_cost(report: BenchmarkReport) -> str:
@@ -40,5 +40,5 @@ def total_cost(report: BenchmarkReport) -> str:
     return f"at least {message}" if is_less and message.startswith("$") else message
 
 
-def _answered(request: str, answered_by: Collection[str]) -> str:
+def _answering_model(request: str, answered_by: Collection[str]) -> str:
     return f"{request} (answered by {', '.join(sorted(answered_by))})" if answered_by else request

@@ -85,7 +85,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         pooled=pooled_effects(samples, meta.subject_details, compared_with),
         spent_differences=spent_differences(samples, compared_with),
         subject_details=_details(runs, subjects, meta),
-        judge_answered_by=_named(run.judge_models for run in runs),
+        judge_answered_by=_model_names(run.judge_models for run in runs),
         hallucinations=hallucination_counts(runs, subjects),
         tool_use=tool_use(runs, subjects),
         judge_agreement=rounded(meta.judge_agreement),
@@ -114,14 +114,14 @@ def _details(
     detailses_by_name = {details.subject: details for details in meta.subject_details}
     detailses: list[SubjectDetails] = []
     for name in subjects:
-        answered_by = _named(run.models for run in runs if run.subject == name)
-        told = detailses_by_name.get(name, SubjectDetails(subject=name))
-        model = told.model or (meta.model if answered_by else None)
-        detailses.append(told.model_copy(update={"model": model, "answered_by": answered_by}))
+        answered_by = _model_names(run.models for run in runs if run.subject == name)
+        known_details = detailses_by_name.get(name, SubjectDetails(subject=name))
+        model = known_details.model or (meta.model if answered_by else None)
+        detailses.append(known_details.model_copy(update={"model": model, "answered_by": answered_by}))
     return tuple(detailses)
 
 
-def _named(models: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+def _model_names(models: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(sorted({name for names in models for name in names}))
 
 

@@ -51,10 +51,10 @@ SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
 
 
 _DIFFERENCE: tuple[tuple[str, Callable[[Comparison | PooledEffect], str]], ...] = (
-    ("tasks", lambda item: f"{item.tasks}"),
-    ("difference", lambda element: signed(element.difference)),
-    ("95% interval", lambda each: signed_bounds(each.interval)),
-    ("p (Holm)", lambda each: chance(each.p_holm)),
+    ("tasks", lambda row: f"{row.tasks}"),
+    ("difference", lambda row: signed(row.difference)),
+    ("95% interval", lambda row: signed_bounds(row.interval)),
+    ("p (Holm)", lambda row: chance(row.p_holm)),
 )
 """The columns of every table of differences from a baseline."""
 
@@ -98,17 +98,17 @@ def _overall(report: BenchmarkReport) -> Table:
         list(zip(ranking, report.ranked, strict=True)),
         ("subject", lambda pair: _with_role(pair[1].subject, report)),
         ("mean [95% interval]", lambda row: f"{figure(row[1].mean)} {bounds(row[1].interval)}".rstrip()),
-        ("stddev", lambda element: figure(element[1].stddev)),
-        (f"pass ≥ {PASS_MARK:g}", lambda each: percent(each[1].pass_rate)),
+        ("stddev", lambda row: figure(row[1].stddev)),
+        (f"pass ≥ {PASS_MARK:g}", lambda row: percent(row[1].pass_rate)),
         (
             "Δ baseline",
-            lambda each: signed(each[0].delta_vs_baseline) if each[0].subject in compared else UNDEFINED,
+            lambda row: signed(row[0].delta_vs_baseline) if row[0].subject in compared else UNDEFINED,
         ),
-        ("verdict", lambda each: verdicts.get(each[1].subject, UNDEFINED)),
-        ("measured", lambda each: f"{each[1].measured}/{each[1].runs}"),
-        ("errored", lambda each: f"{each[1].runs - each[1].successful_runs}"),
-        ("cost", lambda each: known_cost(each[1].cost_usd, each[1].cost_known, each[1].runs)),
-        ("latency", lambda each: duration(each[1].mean_latency_ms)),
+        ("verdict", lambda row: verdicts.get(row[1].subject, UNDEFINED)),
+        ("measured", lambda row: f"{row[1].measured}/{row[1].runs}"),
+        ("errored", lambda row: f"{row[1].runs - row[1].successful_runs}"),
+        ("cost", lambda row: known_cost(row[1].cost_usd, row[1].cost_known, row[1].runs)),
+        ("latency", lambda row: duration(row[1].mean_latency_ms)),
     )
     marked = frozenset(n for n, rank in enumerate(ranking) if rank.subject in report.baseline_subjects)
     return Table(table.title, table.head, table.rows, marked)
@@ -127,11 +127,11 @@ def _compared(report: BenchmarkReport) -> Table:
     return table_of(
         f"Compared with {report.set_against}, task by task",
         sorted(overall, key=lambda row: places[row.subject]),
-        ("subject", lambda item: item.subject),
+        ("subject", lambda row: row.subject),
         *_DIFFERENCE,
-        ("this run could see", lambda element: detectable(element.minimum_detectable)),
-        ("verdict", lambda each: each.verdict),
-        ("because", lambda each: reason(each, len(overall))),
+        ("this run could see", lambda row: detectable(row.minimum_detectable)),
+        ("verdict", lambda row: row.verdict),
+        ("because", lambda row: reason(row, len(overall))),
     )
 
 
@@ -144,9 +144,9 @@ def _pooled(report: BenchmarkReport) -> Table:
         ("pairs", lambda effect: f"{effect.pairs}"),
         *_DIFFERENCE,
         ("verdict", lambda row: UNDEFINED if row.note else row.verdict),
-        ("pairs differ by", lambda item: figure(item.spread)),
-        ("p that they do not", lambda element: chance(element.p_alike)),
-        ("note", lambda each: each.note or ""),
+        ("pairs differ by", lambda row: figure(row.spread)),
+        ("p that they do not", lambda row: chance(row.p_alike)),
+        ("note", lambda row: row.note or ""),
     )
 
 
@@ -162,11 +162,11 @@ def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comp
         f"Compared with {report.set_against}, by {label}",
         comparisons if several else (),
         (label, lambda row: row.category),
-        ("subject", lambda item: item.subject),
+        ("subject", lambda row: row.subject),
         *_DIFFERENCE,
-        ("this run could see", lambda element: detectable(element.minimum_detectable)),
-        ("verdict", lambda each: each.verdict),
-        ("headroom", lambda each: _headroom(means.get((each.baseline, each.category)))),
+        ("this run could see", lambda row: detectable(row.minimum_detectable)),
+        ("verdict", lambda row: row.verdict),
+        ("headroom", lambda row: _headroom(means.get((row.baseline, row.category)))),
         labels=2,
     )
 
@@ -180,10 +180,10 @@ def _subjects(report: BenchmarkReport) -> Table:
         "Subjects",
         detailses,
         ("subject", lambda row: row.subject),
-        ("agent", lambda item: item.agent or UNDEFINED),
-        ("version", lambda element: element.agent_version or (NOT_RECORDED if element.agent else UNDEFINED)),
-        ("requested model", lambda each: each.model or UNDEFINED),
-        ("model that answered", lambda each: ", ".join(each.answered_by) or NOT_RECORDED),
+        ("agent", lambda row: row.agent or UNDEFINED),
+        ("version", lambda row: row.agent_version or (NOT_RECORDED if row.agent else UNDEFINED)),
+        ("requested model", lambda row: row.model or UNDEFINED),
+        ("model that answered", lambda row: ", ".join(row.answered_by) or NOT_RECORDED),
         labels=5,
     )
 
@@ -196,22 +196,28 @@ def _spent(report: BenchmarkReport) -> Table:
         "What a cell took",
         [pair for pair in pairs if pair[0].subject in callers or pair[1].counted or pair[1].cost_usd],
         ("subject", lambda row: row[0].subject),
-        ("cost", lambda item: _known(item, item[1].cost_usd, item[1].priced, dollars, NOT_KNOWN)),
-        ("tokens in", lambda element: _known(element, element[1].input_tokens, element[1].counted, number)),
-        ("cached", lambda each: number(each[1].cached_tokens)),
-        ("tokens out", lambda each: number(each[1].output_tokens)),
-        ("reasoning", lambda each: number(each[1].reasoning_tokens)),
-        ("turns", lambda each: number(each[1].turns)),
-        ("time", lambda each: duration(each[0].mean_latency_ms)),
+        ("cost", lambda row: _known_figure(row, row[1].cost_usd, row[1].priced, dollars, NOT_KNOWN)),
+        (
+            "tokens in",
+            lambda row: _known_figure(row, row[1].input_tokens, row[1].counted, number),
+        ),
+        ("cached", lambda row: number(row[1].cached_tokens)),
+        ("tokens out", lambda row: number(row[1].output_tokens)),
+        ("reasoning", lambda row: number(row[1].reasoning_tokens)),
+        ("turns", lambda row: number(row[1].turns)),
+        ("time", lambda row: duration(row[0].mean_latency_ms)),
         (
             "cost of a pass",
-            lambda each: _of_a_pass(each, each[1].cost_per_pass, each[1].priced, dollars, NOT_KNOWN),
+            lambda row: _of_a_pass(row, row[1].cost_per_pass, row[1].priced, dollars, NOT_KNOWN),
         ),
-        ("tokens of a pass", lambda each: _of_a_pass(each, each[1].tokens_per_pass, each[1].counted, number)),
+        (
+            "tokens of a pass",
+            lambda row: _of_a_pass(row, row[1].tokens_per_pass, row[1].counted, number),
+        ),
     )
 
 
-def _known(
+def _known_figure(
     pair: tuple[SubjectCategoryStat, Spent],
     mean: float | None,
     number: int,
@@ -241,7 +247,7 @@ def _of_a_pass(
 def _spent_differences(report: BenchmarkReport) -> Table:
     """What a cell took more, or less, than one of the baseline."""
 
-    def said(spent: SpentDifference, value: float | None, sign: bool = True) -> str:
+    def spent_text(spent: SpentDifference, value: float | None, sign: bool = True) -> str:
         text = SPENT[spent.figure][1]
         return UNDEFINED if value is None else plus(value, text) if sign else text(value)
 
@@ -249,16 +255,16 @@ def _spent_differences(report: BenchmarkReport) -> Table:
         f"What a cell took against {report.set_against}, task by task",
         [spent_difference for spent_difference in report.spent_differences if spent_difference.tasks],
         ("subject", lambda row: row.subject),
-        ("of a cell", lambda item: SPENT[item.figure][0]),
-        ("tasks", lambda element: f"{element.tasks}"),
-        ("mean", lambda each: said(each, each.mean, sign=False)),
-        ("baseline", lambda each: said(each, each.baseline_mean, sign=False)),
-        ("difference", lambda each: said(each, each.difference)),
+        ("of a cell", lambda row: SPENT[row.figure][0]),
+        ("tasks", lambda row: f"{row.tasks}"),
+        ("mean", lambda row: spent_text(row, row.mean, sign=False)),
+        ("baseline", lambda row: spent_text(row, row.baseline_mean, sign=False)),
+        ("difference", lambda row: spent_text(row, row.difference)),
         (
             "95% interval",
-            lambda each: (
-                f"[{said(each, each.interval.low)}, {said(each, each.interval.high)}]"
-                if each.interval
+            lambda row: (
+                f"[{spent_text(row, row.interval.low)}, {spent_text(row, row.interval.high)}]"
+                if row.interval
                 else UNDEFINED
             ),
         ),
@@ -323,8 +329,8 @@ def _tool_use(report: BenchmarkReport) -> Table:
         report.tool_use,
         ("subject", lambda tool_use_: tool_use_.subject),
         ("tool", lambda row: row.tool or "no context tool"),
-        ("calls", lambda item: f"{item.calls}"),
-        ("cells", lambda element: f"{element.cells}/{element.runs}"),
+        ("calls", lambda row: f"{row.calls}"),
+        ("cells", lambda row: f"{row.cells}/{row.runs}"),
         labels=2,
     )
 

@@ -155,7 +155,7 @@ def _call(call_id: str, call: ToolCall) -> TrajectoryCall:
         tool_call_id=call_id,
         function_name=f"mcp__{call.server}__{call.tool}" if call.server else call.tool,
         arguments=_arguments(call.input),
-        extra=_known(server=call.server, duration_ms=call.duration_ms),
+        extra=_known_fields(server=call.server, duration_ms=call.duration_ms),
     )
 
 
@@ -169,7 +169,7 @@ def _result(call_id: str, call: ToolCall) -> ObservedResult:
     return ObservedResult(source_call_id=call_id, content=call.output, extra={"status": call.status})
 
 
-def _known(**fields: Any) -> dict[str, Any] | None:
+def _known_fields(**fields: Any) -> dict[str, Any] | None:
     return {name: value for name, value in fields.items() if value is not None} or None
 
 

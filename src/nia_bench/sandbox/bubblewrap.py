@@ -152,7 +152,7 @@ def _world(
     yield from _settings(settings)
     yield from _kernel(command.limits.disk_bytes)
     yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
-    yield from _shown(paths, masked)
+    yield from _shown_folders(paths, masked)
     for place, path in command.read_only.items():
         yield from ("--ro-bind", str(path), place)
 
@@ -186,7 +186,7 @@ def _link(name: Path, target: Path) -> tuple[str, ...]:
     return ("--symlink", str(target), str(name))
 
 
-def _shown(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
+def _shown_folders(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
     """The system and `folders`, read-only, each at its own path, with empty folders over private ones."""
     system = {SYSTEM, Path("/nix/store")}
     for link in SYSTEM_LINKS:

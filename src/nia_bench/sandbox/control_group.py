@@ -43,7 +43,7 @@ class ControlGroup:
 
     def with_cause(self, end: ProcessEnd) -> ProcessEnd:
         """Return `end` with the cause `memory` where the kernel ended a process of the group for it."""
-        events = dict(line.split(" ", 1) for line in _read(self.folder / "memory.events").splitlines())
+        events = dict(line.split(" ", 1) for line in _read_text(self.folder / "memory.events").splitlines())
         if end.killed_for is None and int(events.get("oom_kill", 0)):
             return end.model_copy(update={"exit_code": None, "killed_for": "memory"})
         return end
@@ -81,10 +81,10 @@ def control_group(limits: ProcessLimits) -> Generator[ControlGroup | None]:
 
 def find_group(path: Path = OWN_GROUP, groups: Path = GROUPS) -> Path:
     """Return the group of this process, in which groups of sandboxes can be made. Raises UserError."""
-    lines = _read(path).splitlines()
+    lines = _read_text(path).splitlines()
     place = next((line.removeprefix("0::") for line in lines if line.startswith("0::")), None)
     folder = groups / (place or "").lstrip("/")
-    missing = set(CONTROLLERS) - set(_read(folder / "cgroup.controllers").split())
+    missing = set(CONTROLLERS) - set(_read_text(folder / "cgroup.controllers").split())
     if place is None or missing:
         names = " and ".join(sorted(missing))
         raise UserError(f"the control group of this process has no controller {names}", fix=_fix())
@@ -147,15 +147,15 @@ def _create(parent: Path, limits: ProcessLimits) -> ControlGroup:
 
 
 def _is_enabled(folder: Path) -> bool:
-    return set(CONTROLLERS) <= set(_read(folder / "cgroup.subtree_control").split())
+    return set(CONTROLLERS) <= set(_read_text(folder / "cgroup.subtree_control").split())
 
 
 def _foreign_processes(folder: Path) -> set[str]:
     ours = {os.getpid(), *(process.pid for process in descendants())}
-    return set(_read(folder / "cgroup.procs").split()) - {str(pid) for pid in ours}
+    return set(_read_text(folder / "cgroup.procs").split()) - {str(pid) for pid in ours}
 
 
-def _read(file: Path) -> str:
+def _read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError:

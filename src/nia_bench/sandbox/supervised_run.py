@@ -249,13 +249,13 @@ class _Streams:
         self._output = output
 
     async def read_lines(self, stream: asyncio.StreamReader) -> None:
-        await self._read(stream, self._output.feed)
+        await self._read_stream(stream, self._output.feed)
         self._output.finish()
 
     async def read_errors(self, stream: asyncio.StreamReader) -> None:
-        await self._read(stream, self._output.feed_error)
+        await self._read_stream(stream, self._output.feed_error)
 
-    async def _read(self, stream: asyncio.StreamReader, take: Callable[[bytes], None]) -> None:
+    async def _read_stream(self, stream: asyncio.StreamReader, take: Callable[[bytes], None]) -> None:
         while chunk := await stream.read(CHUNK):
             take(chunk)
             if self._output.is_enough:

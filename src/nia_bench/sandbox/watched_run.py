@@ -195,11 +195,11 @@ class _Pipes:
                 os.close(number)
                 self._end = None
             elif number in self._taking:
-                self._read(number)
+                self._read_pipe(number)
             else:
                 self._write()
 
-    def _read(self, number: int) -> None:
+    def _read_pipe(self, number: int) -> None:
         chunk = os.read(number, CHUNK)
         if chunk:
             self._taking[number](chunk)
@@ -246,7 +246,7 @@ class _Contents:
     @property
     def exit_code(self) -> int | None:
         """That of the first process, once it has ended. None where it was never started."""
-        return self._told("exit-code")
+        return self._number_of("exit-code")
 
     def end(self, process: subprocess.Popen[bytes], pipes: _Pipes) -> None:
         """Ends all of them, and waits for it. Raises InfrastructureError where they cannot be ended."""
@@ -268,9 +268,9 @@ class _Contents:
     @property
     def _first(self) -> int | None:
         """The first process inside, of which bubblewrap's is the parent until both have ended."""
-        return self._told("child-pid")
+        return self._number_of("child-pid")
 
-    def _told(self, name: str) -> int | None:
+    def _number_of(self, name: str) -> int | None:
         with suppress(BlockingIOError):
             while chunk := self._status.read(CHUNK):
                 self._said += chunk

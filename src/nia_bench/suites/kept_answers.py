@@ -53,7 +53,7 @@ def kept_answers(suite: Suite, task_id: str) -> KeptAnswers:
     Raises TaskFileError for a folder that is neither cold nor warm, and for one without any file.
     """
     folder = suite.task_folders[task_id] / ANSWERS_FOLDER
-    after, selection = _read(folder, but=SELECTION), _read(folder / SELECTION)
+    after, selection = _read_answers(folder, but=SELECTION), _read_answers(folder / SELECTION)
     return KeptAnswers(after["cold"], after["warm"], selection["cold"], selection["warm"])
 
 
@@ -66,7 +66,7 @@ def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
     )
 
 
-def _read(folder: Path, but: str | None = None) -> dict[str, Answers]:
+def _read_answers(folder: Path, but: str | None = None) -> dict[str, Answers]:
     entries: dict[str, list[tuple[int, dict[str, str]]]] = {"cold": [], "warm": []}
     problems: list[str] = []
     for path in subfolders(folder):

@@ -39,7 +39,7 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
         sources = surface_sources(world.environments, world.surfaces, world.libraries, language.name)
         pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
         if pins:
-            names = _others(specs, world.libraries[library][0]) if world.is_shipped else None
+            names = _other_versions(specs, world.libraries[library][0]) if world.is_shipped else None
             missing += missing_of_history(
                 sources, library, pins, world.surfaces, report, other_versions=names
             )
@@ -51,7 +51,7 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     return paths
 
 
-def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
+def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
     """The versions of a library's leading package that its pins were compared with, as they are recorded.
 
     None where nothing is recorded. What the registry has beside them changes from day to day, and two

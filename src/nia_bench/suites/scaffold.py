@@ -173,9 +173,12 @@ def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
         if name_ in pinned_world.libraries
     }
     stated = whole.get("libraries") or libraries
-    listed = stated | {label: list(packages)}
+    all_libraries = stated | {label: list(packages)}
     is_sorted = [*stated] == sorted(stated)
-    _write(file, _json(whole | {"libraries": dict(sorted(listed.items())) if is_sorted else listed}))
+    _write(
+        file,
+        _json(whole | {"libraries": dict(sorted(all_libraries.items())) if is_sorted else all_libraries}),
+    )
 
 
 def _refuse_id(folder: Path, task_id: str) -> None:

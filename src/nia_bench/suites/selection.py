@@ -41,10 +41,10 @@ def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
 
     Raises UserError for a name that no task has, for a limit below 1, and when no task is left.
     """
-    names = _named(tasks, selection.categories, "category", lambda task: task.category)
-    names &= _named(tasks, selection.libraries, "library", library_of)
-    names &= _named(tasks, selection.environments, "environment", environment_of)
-    names &= _named(tasks, selection.task_ids, "task", lambda task: task.id)
+    names = _selected(tasks, selection.categories, "category", lambda task: task.category)
+    names &= _selected(tasks, selection.libraries, "library", library_of)
+    names &= _selected(tasks, selection.environments, "environment", environment_of)
+    names &= _selected(tasks, selection.task_ids, "task", lambda task: task.id)
     chosen = [task for task in tasks if task.id in names and _is_of_time(task, selection)]
     if not chosen:
         raise UserError("no task is left of this selection", fix=_wider(tasks, selection))
@@ -102,7 +102,7 @@ def matching(names: Collection[str], known: Collection[str], label: str) -> set[
     return {name for entry in names or ("*",) for name in fitting(known, entry)}
 
 
-def _named(
+def _selected(
     tasks: Sequence[TaskT], names_: Sequence[str], label: str, name: Callable[[TaskT], str]
 ) -> set[str]:
     names = matching(names_, {name(task) for task in tasks}, label)

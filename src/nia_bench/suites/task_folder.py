@@ -111,14 +111,14 @@ def _unknown(data: dict[str, Any], field: str, names: Collection[str]) -> list[s
 
 
 def _differences(folder: Path, kind: str, names: Sequence[str]) -> list[str]:
-    found = [path.name for path in subfolders(folder / kind)]
+    folder_names = [path.name for path in subfolders(folder / kind)]
     problems = [f"{kind}: {name!r} is named twice" for name in sorted(set(names)) if names.count(name) > 1]
     problems += [
-        f"{kind}: {name!r} has no folder {kind}/{name}/; {hint(name, set(found) - set(names))}"
+        f"{kind}: {name!r} has no folder {kind}/{name}/; {hint(name, set(folder_names) - set(names))}"
         for name in names
-        if name not in found
+        if name not in folder_names
     ]
-    problems += [f"{kind}/{name}/: is not named in {TASK_FILE}" for name in found if name not in names]
-    empty = [name for name in found if name in names and not read_texts(folder / kind / name)]
+    problems += [f"{kind}/{name}/: is not named in {TASK_FILE}" for name in folder_names if name not in names]
+    empty = [name for name in folder_names if name in names and not read_texts(folder / kind / name)]
     problems += [f"{kind}/{name}/: has no file" for name in empty]
     return problems

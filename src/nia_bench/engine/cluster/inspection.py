@@ -17,7 +17,7 @@ from nia_bench.engine.cluster.connection import (
     require_same,
 )
 from nia_bench.engine.cluster.driver import ClusterAddress
-from nia_bench.engine.cluster.parcels import asked
+from nia_bench.engine.cluster.parcels import call_node
 from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import Recipe
 from nia_bench.engine.requirements import Requirement
@@ -35,13 +35,13 @@ def cluster_requirements(
     try:
         nodes: dict[str, Found] = anyio.run(_looked_at, place, recipe, keys)
     except NiaBenchError as error:
-        yield Requirement("cluster", partial(_said, error))
+        yield Requirement("cluster", partial(_detail, error))
         return
     total = f"{len(nodes)} nodes that take cells"
     none = UserError("no node of it takes cells", fix="start one with `ray start --address`")
-    yield Requirement("cluster", partial(_said, total if nodes else none))
+    yield Requirement("cluster", partial(_detail, total if nodes else none))
     for name, found in nodes.items():
-        yield Requirement(f"node {name}", partial(_said, found))
+        yield Requirement(f"node {name}", partial(_detail, found))
 
 
 async def _looked_at(
@@ -58,7 +58,7 @@ async def _looked_at(
             try:
                 await require_same(ray, handle, node, place.warn)
                 await handle.begin.remote(node.name)
-                findings[node.name] = await asked(handle, "look", (recipe, keys))
+                findings[node.name] = await call_node(handle, "look", (recipe, keys))
             except NiaBenchError as error:
                 findings[node.name] = error
             except ray.exceptions.RayError as error:
@@ -73,7 +73,7 @@ async def _looked_at(
         return findings
 
 
-def _said(found: Found) -> str:
+def _detail(found: Found) -> str:
     if isinstance(found, NiaBenchError):
         raise found
     return found

@@ -22,7 +22,7 @@ from nia_bench.engine.cluster.connection import (
     require_same,
 )
 from nia_bench.engine.cluster.node_worker import Unfit
-from nia_bench.engine.cluster.parcels import asked
+from nia_bench.engine.cluster.parcels import call_node
 from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import Recipe
 
@@ -105,7 +105,7 @@ class Nodes:
             working = await self._least_busy()
             working.busy += 1
             try:
-                answer = await asked(working.handle, label, arguments)
+                answer = await call_node(working.handle, label, arguments)
             except self._ray.exceptions.RayError as error:
                 self._lose(working, f"is lost ({type(error).__name__})")
                 losses += 1
@@ -177,7 +177,7 @@ class Nodes:
             handle = actor.options(scheduling_strategy=on_node(node.id)).remote()
             await require_same(self._ray, handle, node, self._warn)
             await handle.begin.remote(node.name)
-            answer = await asked(handle, "begin", (self._recipe, self._keys, self._limits))
+            answer = await call_node(handle, "begin", (self._recipe, self._keys, self._limits))
             if isinstance(answer, NiaBenchError):
                 raise answer
             self._working[node.id] = _Working(node, handle)
@@ -206,7 +206,7 @@ class Nodes:
 
     async def _end(self, working: _Working) -> None:
         try:
-            await asked(working.handle, "end", ())
+            await call_node(working.handle, "end", ())
         except self._ray.exceptions.RayError:
             return
         quietly_killed(self._ray, working.handle)

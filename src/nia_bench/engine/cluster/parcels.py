@@ -31,7 +31,7 @@ def pieces_of(data: bytes) -> Iterator[bytes]:
         yield data[start : start + PIECE]
 
 
-async def asked(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
+async def call_node(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
     """The answer of the worker behind `handle` to `what`; an error that it raised is the answer."""
     ticket = uuid.uuid4().hex
     *first, last = pieces_of(packed(arguments))

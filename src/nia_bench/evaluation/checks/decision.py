@@ -88,7 +88,7 @@ def failed_for(check: BaseCheck, part: Decision) -> Decision:
     return failed(check, "; ".join(filter(None, (part.fault.rstrip("."), part.detail))), part.place)
 
 
-def found(check: BaseCheck, hit: Hit) -> Decision:
+def decision_of_hit(check: BaseCheck, hit: Hit) -> Decision:
     """Failed, because of what the hit is."""
     where = f" at {hit.place}" if hit.place else ""
     return failed(check, f"found {hit.what}{where}", hit.place)
@@ -97,7 +97,7 @@ def found(check: BaseCheck, hit: Hit) -> Decision:
 def banned(check: BaseCheck, hits: Iterable[Hit]) -> Decision:
     """Holds when there is no hit, in dead code either."""
     hit = next(iter(hits), None)
-    return passed() if hit is None else found(check, hit)
+    return passed() if hit is None else decision_of_hit(check, hit)
 
 
 def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
@@ -110,7 +110,7 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
     if dead is not None:
         return failed(check, f"{dead.what} at {dead.place} is never reached from an export", dead.place)
     near = next(iter(instead), None)
-    return failed(check) if near is None else found(check, near)
+    return failed(check) if near is None else decision_of_hit(check, near)
 
 
 def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:

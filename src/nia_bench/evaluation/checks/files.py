@@ -35,7 +35,7 @@ def decide_json(check: JsonCheck, view: View) -> Decision:
         if not matches_glob(path, check.files):
             continue
         value = _value_at(text, check.path)
-        text_ = _shown(value)
+        text_ = _value_text(value)
         if value is _MISSING:
             hits.append(Hit(f"no '{check.path}'", path, fits=False))
         elif check.text is None or check.text in text_:
@@ -57,7 +57,7 @@ def _value_at(text: str, path: str) -> object:
     return value
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     return value if isinstance(value, str) else "" if value is _MISSING else json.dumps(value)
 
 
@@ -68,12 +68,12 @@ def decide_text(check: TextCheck, view: View) -> Decision:
         Hit(f"'{text.text[:_LONGEST_SHOWN]}'", place_of(file.path, text.line), text.live)
         for file in view.code(check.files)
         for text in file.texts
-        if _says(check, text.text)
+        if _contains(check, text.text)
     )
     return decide_hits(check, hits)
 
 
-def _says(check: TextCheck, text: str) -> bool:
+def _contains(check: TextCheck, text: str) -> bool:
     names = check.texts
     if check.ignore_case:
         text, names = text.casefold(), tuple(w.casefold() for w in names)

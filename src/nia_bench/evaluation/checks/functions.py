@@ -59,8 +59,8 @@ def decide_function(check: FunctionCheck, view: View) -> Decision:
     """The message of a failed demand shows a function of the right name that lacks a trait."""
     hits: list[Hit] = []
     for file, function in view.functions(check.files):
-        label, place = _described(function), place_of(file.path, function.line)
-        lacks = next(_lacking(check, view, file, function), None)
+        label, place = _function_text(function), place_of(file.path, function.line)
+        lacks = next(_missing_traits(check, view, file, function), None)
         if lacks is None:
             hits.append(Hit(label, place, function.live))
         elif check.names and lacks != "name":
@@ -68,13 +68,13 @@ def decide_function(check: FunctionCheck, view: View) -> Decision:
     return decide_hits(check, hits)
 
 
-def _described(function: Function) -> str:
+def _function_text(function: Function) -> str:
     kind = "generator" if function.generator else "class" if function.form == "class" else "function"
     asynchronous = "async " if function.is_async else ""
     return f"{asynchronous}{kind} {function.name or '(unnamed)'}"
 
 
-def _lacking(check: FunctionCheck, view: View, file: FileFacts, function: Function) -> Iterator[str]:
+def _missing_traits(check: FunctionCheck, view: View, file: FileFacts, function: Function) -> Iterator[str]:
     exported = view.exported_as(file.path, function)
     if check.names and not {function.name, *exported} & set(check.names):
         yield "name"

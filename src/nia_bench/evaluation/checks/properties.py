@@ -93,12 +93,12 @@ class _Holder:
 @decide.register
 def decide_property(check: PropertyCheck, view: View) -> Decision:
     """A property may be written far from its object, in a constant that is spread: its own place is shown."""
-    hits = (_found(check, view, holder) for holder in _holders(check, view))
+    hits = (_hit_at(check, view, holder) for holder in _holders(check, view))
     instead = nearest_uses(check.symbols, view.code(check.files)) if check.symbols else ()
     return decide_hits(check, hits, instead)
 
 
-def _found(check: PropertyCheck, view: View, holder: _Holder) -> Hit:
+def _hit_at(check: PropertyCheck, view: View, holder: _Holder) -> Hit:
     candidate = find_property(holder.properties, check.path)
     if candidate is None:
         return Hit(_without(holder, check.path), holder.place, fits=False)

@@ -65,10 +65,10 @@ def _names_module(name: str, module: str) -> bool:
 def _bindings(symbols: tuple[str, ...], file: FileFacts, *, unresolved: bool) -> Iterator[Hit]:
     for imported in file.imports:
         if spells_symbol(symbols, imported) and (imported.resolved or unresolved):
-            yield Hit(_described(imported), place_of(file.path, imported.line))
+            yield Hit(_import_text(imported), place_of(file.path, imported.line))
 
 
-def _described(imported: Import) -> str:
+def _import_text(imported: Import) -> str:
     name = f"'{imported.name}' from " if imported.name else ""
     return f"import of {name}'{imported.module}'"
 

@@ -38,7 +38,7 @@ def conventions_of_other_versions(
     if not any(isinstance(check, NAMED) for check in failed):
         return
     for file in facts.files:
-        yield from _known(file, history)
+        yield from _known_mistakes(file, history)
     places = {result.id: result.place for result in results}
     for check in failed:
         place = _split_place(places.get(check.id))
@@ -67,17 +67,17 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
             yield mistake(kind, place, imported.module, message, exists_in=versions)
 
 
-def _known(file: FileFacts, history: History) -> Iterator[Mistake]:
+def _known_mistakes(file: FileFacts, history: History) -> Iterator[Mistake]:
     for convention, kind in _of_other_versions(history):
         for line in _lines(file, convention.name):
-            yield mistake(kind, (file.path, line), convention.name, _said(convention, history))
+            yield mistake(kind, (file.path, line), convention.name, _message(convention, history))
 
 
 def _configured(check: JsonCheck, place: tuple[str, int | None], history: History) -> Iterator[Mistake]:
     """A banned entry of a JSON file, such as the command of a script."""
     for convention, kind in _of_other_versions(history):
         if convention.name == check.text:
-            yield mistake(kind, place, convention.name, _said(convention, history))
+            yield mistake(kind, place, convention.name, _message(convention, history))
 
 
 def _of_other_versions(history: History) -> Iterator[tuple[Convention, HallucinationType]]:
@@ -87,7 +87,7 @@ def _of_other_versions(history: History) -> Iterator[tuple[Convention, Hallucina
             yield convention, kind
 
 
-def _said(convention: Convention, history: History) -> str:
+def _message(convention: Convention, history: History) -> str:
     return f"'{convention.name}' is a convention of another version than {history.major}"
 
 

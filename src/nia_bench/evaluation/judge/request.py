@@ -69,16 +69,16 @@ def is_cut(case: Case) -> bool:
 def _materials(case: Case) -> Iterator[tuple[str, str, str]]:
     """Kind, path and text of everything the judge is shown."""
     yield "TASK", TEXT, _cut(case.prompt, LONGEST_MATERIAL)
-    yield from _shown("FILE BEFORE THE WORK", case.context, LONGEST_MATERIAL)
-    yield from _shown("REFERENCE", case.reference, LONGEST_MATERIAL)
+    yield from _shown_files("FILE BEFORE THE WORK", case.context, LONGEST_MATERIAL)
+    yield from _shown_files("REFERENCE", case.reference, LONGEST_MATERIAL)
     if case.surface:
         yield f"FACTS ABOUT {case.library}", TEXT, "\n".join(case.surface)
-    yield from _shown("WORK", case.work, LONGEST_WORK)
+    yield from _shown_files("WORK", case.work, LONGEST_WORK)
     if case.removed:
         yield "FILES THE WORK REMOVED", TEXT, "\n".join(case.removed)
 
 
-def _shown(kind: str, texts: Mapping[str, str], longest: int) -> Iterator[tuple[str, str, str]]:
+def _shown_files(kind: str, texts: Mapping[str, str], longest: int) -> Iterator[tuple[str, str, str]]:
     remaining = longest
     for path, text in sorted(texts.items()):
         yield kind, title_of(path), _cut(text, remaining)

@@ -79,16 +79,16 @@ def _elsewhere(hallucination: Hallucination) -> str:
 
 
 def _deprecated(name: str, origin: Origin, history: History) -> str:
-    messages = [call.deprecated for call in _described(origin, history) if call.deprecated]
+    messages = [call.deprecated for call in _entries_of(origin, history) if call.deprecated]
     return f"deprecated: {name}" + (f": {_flat(messages[0])}" if messages else "")
 
 
 def _present(name: str, origin: Origin, history: History) -> str:
-    signatures = [call.signature for call in _described(origin, history) if call.signature]
+    signatures = [call.signature for call in _entries_of(origin, history) if call.signature]
     return f"exists: {name}" + (f": {_flat(signatures[0])}" if signatures else "")
 
 
-def _described(origin: Origin, history: History) -> Iterator[Export | Member]:
+def _entries_of(origin: Origin, history: History) -> Iterator[Export | Member]:
     return (call for call in callables_of(history.here, origin) if isinstance(call, Export | Member))
 
 

@@ -81,11 +81,11 @@ def rule(
     The library is named like the folder of the module, and the text of the rule is the module's docstring.
     """
 
-    def made(find: Callable[[View], Iterable[Breach]]) -> Rule:
+    def register(find: Callable[[View], Iterable[Breach]]) -> Rule:
         library, doc = find.__module__.split(".")[-2], modules[find.__module__].__doc__
         return Rule(rule_id, library, doc, hallucination, find, since, before)
 
-    return made
+    return register
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison
 from nia_bench.reporting.figures import figure
 from nia_bench.reporting.html.words import (
     counted,
-    listed,
+    joined_names,
     p_words,
     point_bounds,
     points,
@@ -83,7 +83,7 @@ def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
             Phrase(f"{comparison.subject} has no task in common with {comparison.baseline}", "inconclusive")
         ]
     if comparison.verdict == "inconclusive":
-        text = "" if is_trial else f", {_seen(comparison)}"
+        text = "" if is_trial else f", {_detectable_text(comparison)}"
         return [Phrase(f"{comparison.subject} inconclusive", "inconclusive"), Phrase(text)]
     step = f"{comparison.subject} {signed_points(comparison.difference)} points"
     side = "over" if comparison.verdict == "better" else "against"
@@ -92,7 +92,7 @@ def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
     return [Phrase(step, comparison.verdict), Phrase(words.rstrip())]
 
 
-def _seen(comparison: Comparison) -> str:
+def _detectable_text(comparison: Comparison) -> str:
     if comparison.minimum_detectable is None:
         return "this run could not have seen a difference"
     return f"this run could see {points(comparison.minimum_detectable)} points"
@@ -104,7 +104,7 @@ def _tally(compared: list[Comparison], against: str | None) -> list[Phrase]:
         names = [comparison.subject for comparison in compared if comparison.verdict == verdict]
         if names:
             verb = "" if phrases else ("is " if len(names) == 1 else "are ")
-            who = f" ({listed(names)})" if len(names) <= MOST_NAMED else ""
+            who = f" ({joined_names(names)})" if len(names) <= MOST_NAMED else ""
             count = Phrase(f"{len(names)} {verb}{verdict}", verdict)
             phrases += [Phrase(", " if phrases else ""), count, Phrase(who)]
     return [Phrase(f"Of {len(compared)} subjects set against {against}, "), *phrases]

@@ -45,38 +45,39 @@ def _entry(entry: Entry) -> dict[str, Any]:
     """`bad` marks what went wrong; `input` is what a tool was given."""
     match entry:
         case Message():
-            return _shown(entry, entry.role, entry.text)
+            return _entry_html(entry, entry.role, entry.text)
         case ToolCall():
             name = f"{entry.server} / {entry.tool}" if entry.server else entry.tool
             bad = entry.status != "completed"
             heading = f"{name} ({entry.status.replace('_', ' ')})" if bad else name
-            fields = _shown(entry, heading, entry.output, ms=entry.duration_ms, bad=bad)
+            fields = _entry_html(entry, heading, entry.output, ms=entry.duration_ms, bad=bad)
             return fields | {"input": shortened(_as_text(entry.input), MOST_ENTRY)}
         case Fault():
             status = "" if entry.status_code is None else f" (HTTP {entry.status_code})"
-            return _shown(entry, f"error{status}", entry.message, bad=True)
+            return _entry_html(entry, f"error{status}", entry.message, bad=True)
         case Tokens():
             rare = {"reasoning": entry.reasoning, "cached": entry.cache_read + entry.cache_write}
             parts = [f"{entry.input:,} in", f"{entry.output:,} out"]
             parts += [f"{count:,} {name}" for name, count in rare.items() if count]
             cost = "" if entry.cost_usd is None else f", ${entry.cost_usd:.4f}"
-            return _shown(entry, f"tokens: {', '.join(parts)}{cost}")
+            return _entry_html(entry, f"tokens: {', '.join(parts)}{cost}")
         case ServerState():
             state = "connected" if entry.connected else "not connected"
             tools = f"offers {', '.join(entry.tools)}" if entry.tools else ""
             text = "\n".join(filter(None, (tools, entry.message)))
-            return _shown(entry, f"server {entry.server}: {state}", text, bad=not entry.connected)
+            return _entry_html(entry, f"server {entry.server}: {state}", text, bad=not entry.connected)
         case NetworkRequest():
             status = "no answer" if entry.status is None else entry.status
             heading = f"{entry.route}: {entry.method} {entry.path} → {status}"
-            return _shown(entry, heading, ms=entry.duration_ms, bad=_failed(entry))
+            return _entry_html(entry, heading, ms=entry.duration_ms, bad=_failed(entry))
         case ProcessEnd():
             ended = f"killed: {entry.killed_for}" if entry.killed_for else f"exit code {entry.exit_code}"
             bad = bool(entry.killed_for) or entry.exit_code != 0
-            return _shown(entry, f"process: {ended}", entry.stderr, ms=entry.wall_s * MILLISECOND, bad=bad)
+            wall_ms = entry.wall_s * MILLISECOND
+            return _entry_html(entry, f"process: {ended}", entry.stderr, ms=wall_ms, bad=bad)
 
 
-def _shown(
+def _entry_html(
     entry: Entry, heading: str, text: str = "", *, ms: float | None = None, bad: bool = False
 ) -> dict[str, Any]:
     text = shortened(text, MOST_ENTRY)

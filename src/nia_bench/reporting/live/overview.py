@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -165,9 +166,9 @@ def overview_of(
     def share(name: str, some: Sequence[WatchedCell]) -> Share:
         return _share(name, some, held_since, until)
 
-    working = sorted((element for element in cells if element.state == AT_WORK), key=lambda each: each.since)
+    working = sorted((cell for cell in cells if cell.state == AT_WORK), key=attrgetter("since"))
     failed = sorted(
-        (each for each in cells if each.failure and each.has_ended), key=lambda each: each.since, reverse=True
+        (cell for cell in cells if cell.failure and cell.has_ended), key=attrgetter("since"), reverse=True
     )
     return Overview(
         name=printable(folder.resolve().name),
@@ -194,11 +195,11 @@ def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: fl
         planned=len(cells),
         counts={state: counts[state] for state in STATES},
         mean=scores.mean([element.score for element in measured if element.score is not None]),
-        pass_rate=scores.mean([float(each.state == OUTCOMES[0]) for each in measured]),
-        per_minute=pace((each.since for each in ended), held_since, until),
+        pass_rate=scores.mean([float(watched.state == OUTCOMES[0]) for watched in measured]),
+        per_minute=pace((watched.since for watched in ended), held_since, until),
         usd=usd,
-        usd_left=math.fsum(each.usd for each in ended) / len(ended) * remaining if ended else None,
-        is_partly_priced=any(each.is_partly_priced for each in cells),
+        usd_left=math.fsum(watched.usd for watched in ended) / len(ended) * remaining if ended else None,
+        is_partly_priced=any(watched.is_partly_priced for watched in cells),
     )
 
 

@@ -89,7 +89,7 @@ class WatchedRun:
     def _read_record(self) -> None:
         """Takes over what the run has changed of its record, such as the version of its evaluator."""
         changed = _time_of(str(self.folder / RUN))
-        if changed != self._record_seen and (record := _read(self.folder / RUN, RunRecord)):
+        if changed != self._record_seen and (record := _read_document(self.folder / RUN, RunRecord)):
             self.record, self._record_seen = record, changed
 
     def _read_cell(self, place: int, folder: Path, changed: int) -> WatchedCell:
@@ -97,11 +97,11 @@ class WatchedRun:
         cell = WatchedCell(cell.subject, cell.task_id, cell.run)
         if not changed:
             return cell
-        generation = _read(folder / GENERATION, Generation)
+        generation = _read_document(folder / GENERATION, Generation)
         if generation is None:
             return cell.now(AT_WORK, since=changed / 1e9)
         node = generation.versions.get(NODE, "")
-        evaluation = _read(folder / EVALUATION, Evaluation)
+        evaluation = _read_document(folder / EVALUATION, Evaluation)
         if evaluation is None:
             spent, partly = executor_usd(generation), bool(usage_of(generation).unpriced)
             return cell.now(TO_BE_SCORED, since=changed / 1e9, node=node, usd=spent, is_partly_priced=partly)
@@ -133,7 +133,7 @@ def follow(
             return overview
 
 
-def _read(file: Path, model: type[ModelT]) -> ModelT | None:
+def _read_document(file: Path, model: type[ModelT]) -> ModelT | None:
     with suppress(OSError, ValidationError):
         return model.model_validate_json(file.read_bytes())
     return None

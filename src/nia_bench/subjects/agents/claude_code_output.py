@@ -173,8 +173,8 @@ def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:
     return Tokens(
         input=sum(entry.input for entry in items),
         output=sum(max(element.output - element.thinking, 0) for element in items),
-        reasoning=sum(one.thinking for one in items),
-        cache_read=sum(one.cache_read for one in items),
-        cache_write=sum(one.cache_write for one in items),
+        reasoning=sum(usage_part.thinking for usage_part in items),
+        cache_read=sum(usage_part.cache_read for usage_part in items),
+        cache_write=sum(usage_part.cache_write for usage_part in items),
         cost_usd=sum(costs) if len(costs) == len(items) else None,
     )

@@ -92,7 +92,7 @@ class GeminiCliOutput:
                 call = ToolCall(id=event.tool_id, server=server, tool=tool, input=event.parameters)
                 self._open[event.tool_id] = call, event.timestamp
             case "tool_result" if event.tool_id in self._open:
-                yield _answered(*self._open.pop(event.tool_id), event)
+                yield _answered_call(*self._open.pop(event.tool_id), event)
             case "error":
                 is_warning = event.severity == "warning"
                 self._is_told = self._is_told or not is_warning
@@ -109,7 +109,7 @@ class GeminiCliOutput:
             yield _fault(event.error.message if event.error else "")
 
 
-def _answered(call: ToolCall, begun: AwareDatetime | None, event: _GeminiEvent) -> ToolCall:
+def _answered_call(call: ToolCall, begun: AwareDatetime | None, event: _GeminiEvent) -> ToolCall:
     output = event.output or (event.error.message if event.error else "")
     ended = {"output": output, "status": _status(event), "duration_ms": took_ms(begun, event.timestamp)}
     return call.model_copy(update=ended)

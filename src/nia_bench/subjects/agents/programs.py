@@ -106,7 +106,7 @@ def find(name: str) -> AgentProgram:
     )
 
 
-def described(agent: Agent) -> str:
+def description(agent: Agent) -> str:
     """The version of the agent's program, and how to get the pinned one. Raises UserError as `find` does."""
     name, text = agent.name, agent.find().version
     if name not in AGENTS:

@@ -78,7 +78,7 @@ class Probe:
         try:
             with anyio.fail_after(self.server.ready_within_s):
                 async with Client(transport, mode="legacy") as client:
-                    server_description = await _found(client)
+                    server_description = await _describe(client)
         except TimeoutError:
             raise self.not_up(f"no answer within {self.server.ready_within_s:g} s", said()) from None
         except Exception as error:
@@ -102,7 +102,7 @@ class Probe:
         )
 
 
-async def _found(client: Client) -> ServerDescription:
+async def _describe(client: Client) -> ServerDescription:
     tools: list[str] = []
     cursor: str | None = None
     for _ in range(MOST_PAGES):

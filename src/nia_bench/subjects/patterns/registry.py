@@ -36,10 +36,10 @@ def registry_with(names: Iterable[str]) -> BenchmarkRegistry:
     Such a `pattern` is a function like `BenchmarkAdapter.build`, from options to the subject. Raises
     UserError for a name that is unknown.
     """
-    benchmark_adapters_by_name = {name: _own(name) for name in names if name not in PATTERNS}
+    benchmark_adapters_by_name = {name: _own_pattern(name) for name in names if name not in PATTERNS}
     return {**PATTERNS, **benchmark_adapters_by_name}
 
 
-def _own(name: str) -> BenchmarkAdapter:
+def _own_pattern(name: str) -> BenchmarkAdapter:
     build = extensions.made_in_python(extensions.PATTERN, name, PATTERNS)
     return BenchmarkAdapter(pattern_name=extensions.short_name(extensions.PATTERN, name), build=build)
