@@ -272,7 +272,7 @@ def test_a_run_whose_login_is_not_kept_is_resumed_with_the_names_again(
     shutil.rmtree("out/r1/cells")
     refused = nia_bench("compare", "--resume", "out/r1")
     assert 2 == refused.code
-    assert "had a login in it, which is not kept" in refused.err
+    assert "had a login in it, which is not stored" in refused.err
     assert 0 == nia_bench("compare", "--resume", "out/r1", *models).code
 
 

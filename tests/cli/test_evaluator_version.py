@@ -126,7 +126,7 @@ def test_where_a_new_evaluation_fails_another_versions_score_is_not_mixed_with_t
         ended.code,
         [(cell["taskId"], cell["score"]) for cell in report["notMeasured"]],
     )
-    assert any("1 cells kept their earlier evaluation" in warning for warning in report["warnings"])
+    assert any("1 cells retained their earlier evaluation" in warning for warning in report["warnings"])
     kept = json.loads(Path("results/c/cells/judged/reference/1/evaluation.json").read_text(encoding="utf-8"))
     assert (1.0, OTHER) == (kept["score"], kept["evaluator"])
     assert 0 == nia_bench("evaluate", "results/c", "--no-judge").code

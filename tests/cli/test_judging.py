@@ -132,7 +132,7 @@ def test_a_judge_that_answers_nonsense_leaves_the_figures_of_the_tests(
     assert (1, figures) == (ended.code, figures_of_tests())
     # What the judge cost in vain was spent all the same.
     assert before == kept | {"kept": None, "costUsd": None, "unpriced": 0}
-    assert "cells kept their earlier evaluation, because the new one failed (" in ended.out
+    assert "cells retained their earlier evaluation, because the new one failed (" in ended.out
     assert kept["kept"]["message"] in ended.out
     assert "the earlier evaluation stays: " in ended.err
     assert [] == server.turns
@@ -154,10 +154,10 @@ def test_a_new_evaluation_that_succeeds_forgets_that_one_failed(
 ) -> None:
     judged(nia_bench, server)
     nia_bench("evaluate", "results/r1", "--judge-model", nonsense.model())
-    assert "kept their earlier evaluation" in nia_bench("report", "results/r1").out
+    assert "retained their earlier evaluation" in nia_bench("report", "results/r1").out
     ended = nia_bench("evaluate", "results/r1")
     assert (0, None) == (ended.code, evaluation()["kept"])
-    assert "kept their earlier evaluation" not in ended.out
+    assert "retained their earlier evaluation" not in ended.out
 
 
 def test_a_resumed_evaluation_whose_judge_fails_keeps_the_earlier_one(
@@ -234,7 +234,7 @@ def test_a_login_in_the_judges_address_is_kept_nowhere_and_given_again(
     ended.append(nia_bench("evaluate", "results/r1", "--judge-model", name))
     ended.append(nia_bench("run", "--resume", "results/r1", "--judge-model", name))
     assert [0, 2, 2, 0, 0] == [each.code for each in ended]
-    assert all("had a login in it, which is not kept" in each.err for each in ended[1:3])
+    assert all("had a login in it, which is not stored" in each.err for each in ended[1:3])
     files = [file.read_text(encoding="utf-8") for file in Path("results").rglob("*.*") if file.is_file()]
     said = [text for each in ended for text in (each.out, each.err)]
     assert not any("hunter2xyz" in text for text in (*files, *said))

@@ -100,7 +100,7 @@ def test_a_clock_that_is_apart_is_told_of() -> None:
 
 
 def test_a_node_that_cannot_be_asked_is_refused() -> None:
-    with pytest.raises(UserError, match="host-aaaaaa cannot be asked: RayError"):
+    with pytest.raises(UserError, match="host-aaaaaa cannot be reached: RayError"):
         anyio.run(require_same, FakeRay([]), Facts(RayError("gone")), NODE, print)
 
 

@@ -36,7 +36,7 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
     def on_node(node_id: str) -> str:
         return node_id
 
-    for name, made in (("connected", connected), ("asked", asked), ("require_same", same)):
+    for name, made in (("connected", connected), ("call_node", asked), ("require_same", same)):
         monkeypatch.setattr(inspection, name, made)
     monkeypatch.setattr(inspection, "on_node", on_node)
     return found

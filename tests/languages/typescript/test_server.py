@@ -87,7 +87,7 @@ def test_killed_server_is_noticed(server: CompilerServer) -> None:
     server.request("initialize")
     server.kill()
 
-    with pytest.raises(ServerDiedError, match="died while asked to initialize"):
+    with pytest.raises(ServerDiedError, match="died during initialize"):
         server.request("initialize")
 
 
@@ -134,13 +134,13 @@ def test_tree_of_another_protocol_is_refused(server: CompilerServer, tmp_path: P
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ("", "died while asked to ping"),
+        ("", "died during ping"),
         (
             "sys.stdout.write('Version 7.0.2'); sys.stdout.flush(); sys.stdin.read()",
-            "died while asked to ping",
+            "died during ping",
         ),
-        ("os.write(1, b'\\x93\\x04\\xc4\\x01'); sys.exit()", "died while asked to ping"),
-        ("os.write(1, b'\\x93\\x04\\xa1p\\xa1p'); sys.stdin.read()", "died while asked to ping"),
+        ("os.write(1, b'\\x93\\x04\\xc4\\x01'); sys.exit()", "died during ping"),
+        ("os.write(1, b'\\x93\\x04\\xa1p\\xa1p'); sys.stdin.read()", "died during ping"),
         ("os.write(1, b'\\x93\\x07\\xc4\\x01p\\xc4\\x00'); sys.stdin.read()", "unknown message type 7"),
     ],
 )

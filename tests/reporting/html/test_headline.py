@@ -64,7 +64,7 @@ def test_of_many_subjects_the_verdicts_are_counted() -> None:
 
 def test_an_inconclusive_finding_says_what_would_have_gone_unnoticed() -> None:
     assert (
-        "Cannot be told from base: +2.1 points (95% interval "
+        "Cannot be distinguished from base: +2.1 points (95% interval "
         f"{MINUS}3.8 to +8.0, p = 0.410 by Holm, 40 tasks). This run could see 9.0 points: a smaller true "
         "difference would most likely have gone unnoticed."
     ) == findings(reported(UNCLEAR))["nia"]
@@ -72,14 +72,14 @@ def test_an_inconclusive_finding_says_what_would_have_gone_unnoticed() -> None:
 
 def test_a_run_that_could_not_have_told_says_so() -> None:
     report = reported(comparison("nia", "inconclusive", 0.3, minimum_detectable=None, p_holm=1.0))
-    assert "nia inconclusive, this run could not have told." == headline_text(report)
-    assert "this run could not have told" in findings(report)["nia"]
+    assert "nia inconclusive, this run could not have seen a difference." == headline_text(report)
+    assert "this run could see no difference" in findings(report)["nia"]
 
 
 def test_a_subject_without_a_common_task_has_nothing_said_of_it() -> None:
     report = reported(comparison("nia", "inconclusive", None, p_holm=None, minimum_detectable=None, tasks=0))
     assert "nia has no task in common with base." == headline_text(report)
-    assert "No task was measured for both it and base. Nothing can be said." == findings(report)["nia"]
+    assert "No task was measured for both it and base. No conclusion is possible." == findings(report)["nia"]
 
 
 def test_a_run_of_scripted_subjects_is_called_a_trial() -> None:
@@ -97,7 +97,7 @@ def test_one_scripted_subject_among_others_is_marked_as_such() -> None:
     report = reported(BETTER, UNCLEAR, scripted=("nia",))
     assert headline_text(report).startswith("context7")
     page = render_html(report)
-    assert "<strong>nia</strong> (scripted). Cannot be told" in page
+    assert "<strong>nia</strong> (scripted). Cannot be distinguished" in page
     assert "<strong>context7</strong>. Better" in page
 
 
