@@ -92,8 +92,8 @@ def test_an_outage_that_passes_costs_nothing_but_an_attempt(script: Script) -> N
         (failed(404, "No such model", "model_not_found"), "has no such model", "model's name"),
         (failed(402, "Insufficient credits"), "nothing left to spend", "top up"),
         (failed(429, "No quota", "insufficient_quota"), "nothing left to spend", "top up"),
-        (failed(400, "temperature is not supported"), "rejected the request", "takes what is asked"),
-        (failed(422, "unknown field"), "rejected the request", "takes what is asked"),
+        (failed(400, "temperature is not supported"), "rejected the request", "takes what the request has"),
+        (failed(422, "unknown field"), "rejected the request", "takes what the request has"),
     ],
 )
 def test_a_mistake_in_the_set_up_is_said_once_with_its_fix(wire: Wire, said: str, fix: str) -> None:

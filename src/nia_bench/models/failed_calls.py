@@ -115,7 +115,7 @@ def _rejected(error: ai.ModelAPIError, status: int | None, model: str, message: 
     moderated = isinstance(error, ai.ModelRequestRejectedError) and status == FORBIDDEN
     if moderated or error.provider_error_code in REFUSAL_CODES:
         return FailedCall(_refused(model, message))
-    fix = "use a model that takes what it gets (tools, structured output, these settings)"
+    fix = "use a model that takes what the request has (tools, structured output, these settings)"
     return FailedCall(UserError(f"{model}: the provider rejected the request: {message}", fix=fix))
 
 
