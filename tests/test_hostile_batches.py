@@ -18,7 +18,7 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.engine.evaluators import CodeEvaluator
-from nia_bench.engine.loop import Benchmark, Loop
+from nia_bench.engine.loop import Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages import Runners
@@ -173,7 +173,7 @@ def test_hostile_answers_among_others_score_0_in_a_run(code_scorer: CodeScorer, 
     )
     with RunStore.create(tmp_path / "results", "r1", record) as store:
         evaluator = CodeEvaluator(code_scorer, judges=2)
-        benchmark = Benchmark(
+        loop = Loop(
             record=record,
             tasks=(suite.code_task(TASK),),
             evaluator=evaluator,
@@ -181,7 +181,7 @@ def test_hostile_answers_among_others_score_0_in_a_run(code_scorer: CodeScorer, 
             store=store,
             parallel=2,
         )
-        anyio.run(Loop(benchmark).run)
+        anyio.run(loop.run)
         scores = {generation.cell.run: evaluation.score for generation, evaluation in store.evaluated()}
     assert {1: 1.0, 2: 0.0, 3: 0.0, 4: 1.0} == scores
 

@@ -112,13 +112,13 @@ from .engine.comparison import define_benchmark as define_benchmark
 from .engine.config import ComparePatternsConfig as ComparePatternsConfig
 from .engine.config import RunBenchmarkConfig as RunBenchmarkConfig
 from .engine.executors import Executor as Executor
-from .engine.executors import Job as Job
 from .engine.progress import Progress as Progress
 from .engine.runs import LoadedRun as LoadedRun
 from .engine.runs import diff_runs as diff_runs
 from .engine.runs import load_run as load_run
 from .engine.runs import run_suite as run_suite
 from .execution.cell import ExecutionSettings as ExecutionSettings
+from .execution.cell import Job as Job
 from .execution.collection import Limits as Limits
 from .execution.scheduler import Stop as Stop
 from .execution.workdir import Workdir as Workdir

@@ -26,11 +26,11 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Tokens
 from nia_bench.engine.evaluators import CodeEvaluator
-from nia_bench.engine.executors import Executor, Job, LocalExecutor
-from nia_bench.engine.loop import Benchmark, Loop
+from nia_bench.engine.executors import Executor, LocalExecutor
+from nia_bench.engine.loop import Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.evaluation.code_scorer import CodeScorer
-from nia_bench.execution import ExecutionSettings, Workdirs
+from nia_bench.execution import ExecutionSettings, Job, Workdirs
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
 from nia_bench.suites.suite import Suite, load_suite
@@ -78,7 +78,7 @@ def stored(suite: Suite, folder: Path, executor: Executor) -> list[tuple[dict[st
         started_at=1000.0,
     )
     with RunStore.create(folder, "r1", record) as store:
-        benchmark = Benchmark(
+        loop = Loop(
             record=record,
             tasks=suite.tasks,
             evaluator=CodeEvaluator(CodeScorer(LineFacts()), judges=2),
@@ -87,7 +87,7 @@ def stored(suite: Suite, folder: Path, executor: Executor) -> list[tuple[dict[st
             store=store,
             parallel=2,
         )
-        anyio.run(Loop(benchmark).run)
+        anyio.run(loop.run)
         return [
             (generation.model_dump(exclude={"started_at", "latency_ms"}), evaluation)
             for generation, evaluation in store.evaluated()

@@ -27,8 +27,8 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry, Tokens
 from nia_bench.engine.evaluators import CodeEvaluator
-from nia_bench.engine.loop import Benchmark, Loop
-from nia_bench.engine.plan import make_plan
+from nia_bench.engine.loop import Loop
+from nia_bench.engine.plan import make_plan, ordered_cells
 from nia_bench.engine.progress import Progress
 from nia_bench.engine.results import Results
 from nia_bench.engine.stored import StoredBenchmark
@@ -37,7 +37,6 @@ from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.models.ledger import Ledger, ModelCall
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
-from nia_bench.suites.order import ordered_cells
 from nia_bench.suites.suite import Suite, load_suite
 
 RUNS = 3
@@ -51,7 +50,7 @@ def suite(tmp_path: Path) -> Suite:
 
 
 @pytest.fixture
-def benchmark(suite: Suite, tmp_path: Path) -> Generator[Benchmark]:
+def benchmark(suite: Suite, tmp_path: Path) -> Generator[Loop]:
     with benchmark_of(suite, tmp_path, scripted_subjects(suite.solutions)) as made:
         yield made
 
@@ -59,7 +58,7 @@ def benchmark(suite: Suite, tmp_path: Path) -> Generator[Benchmark]:
 @contextmanager
 def benchmark_of(
     suite: Suite, folder: Path, subjects: tuple[BenchmarkSubject, ...], source: FactsSource | None = None
-) -> Generator[Benchmark]:
+) -> Generator[Loop]:
     record = RunRecord(
         plan=make_plan(suite, suite.tasks, [each.name for each in subjects], RUNS, seed=1),
         subjects=tuple(
@@ -68,7 +67,7 @@ def benchmark_of(
         started_at=1000.0,
     )
     with RunStore.create(folder / "results", "r1", record) as store:
-        yield Benchmark(
+        yield Loop(
             record=record,
             tasks=suite.tasks,
             evaluator=evaluator(source or LineFacts()),
@@ -81,20 +80,20 @@ def evaluator(source: FactsSource) -> CodeEvaluator:
     return CodeEvaluator(CodeScorer(source), judges=4)
 
 
-async def run_cells(benchmark: Benchmark) -> None:
-    await Loop(benchmark).run()
+async def run_cells(benchmark: Loop) -> None:
+    await replace(benchmark).run()
 
 
-async def evaluate_cells(benchmark: Benchmark) -> None:
-    await Loop(benchmark).evaluate_again()
+async def evaluate_cells(benchmark: Loop) -> None:
+    await replace(benchmark).evaluate_again()
 
 
-def store_of(benchmark: Benchmark) -> RunStore:
+def store_of(benchmark: Loop) -> RunStore:
     assert benchmark.store
     return benchmark.store
 
 
-def report_of(benchmark: Benchmark) -> BenchmarkReport:
+def report_of(benchmark: Loop) -> BenchmarkReport:
     store = store_of(benchmark)
     results = Results(store.record, benchmark.tasks)
     for generation, evaluation in store.evaluated():
@@ -102,11 +101,11 @@ def report_of(benchmark: Benchmark) -> BenchmarkReport:
     return results.report()
 
 
-def generations(benchmark: Benchmark) -> list[Generation]:
+def generations(benchmark: Loop) -> list[Generation]:
     return [generation for generation, _evaluation in store_of(benchmark).evaluated()]
 
 
-def evaluations(benchmark: Benchmark) -> list[Evaluation]:
+def evaluations(benchmark: Loop) -> list[Evaluation]:
     return [evaluation for _generation, evaluation in store_of(benchmark).evaluated()]
 
 
@@ -120,7 +119,7 @@ def warnings_of_the_run(report: BenchmarkReport) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("parallel", [1, 4])
-def test_a_run_scores_each_cell_and_reports_them(benchmark: Benchmark, parallel: int) -> None:
+def test_a_run_scores_each_cell_and_reports_them(benchmark: Loop, parallel: int) -> None:
     anyio.run(run_cells, replace(benchmark, parallel=parallel))
     report = report_of(benchmark)
     assert {"reference": 1.0, "empty": 0.0} == {
@@ -132,14 +131,14 @@ def test_a_run_scores_each_cell_and_reports_them(benchmark: Benchmark, parallel:
     assert 18 == sum(stat.successful_runs for stat in report.stats if stat.category == OVERALL)
 
 
-def test_every_wrong_answer_of_a_run_stays_below_the_pass_mark(benchmark: Benchmark) -> None:
+def test_every_wrong_answer_of_a_run_stays_below_the_pass_mark(benchmark: Loop) -> None:
     anyio.run(run_cells, benchmark)
     wrong = [each for each in evaluations(benchmark) if each.cell.subject == "wrong"]
     assert 6 == len(wrong)
     assert all(each.score is not None and each.score < 0.8 and not each.passed for each in wrong)
 
 
-def test_a_cell_is_stored_before_the_next_one_is_begun(benchmark: Benchmark) -> None:
+def test_a_cell_is_stored_before_the_next_one_is_begun(benchmark: Loop) -> None:
     seen: list[tuple[int, int, bool]] = []
 
     def look(progress: Progress) -> None:
@@ -150,7 +149,7 @@ def test_a_cell_is_stored_before_the_next_one_is_begun(benchmark: Benchmark) -> 
     assert [(number, 18, True) for number in range(1, 19)] == seen
 
 
-def test_a_stopped_run_has_a_report_of_what_there_is_and_is_finished_later(benchmark: Benchmark) -> None:
+def test_a_stopped_run_has_a_report_of_what_there_is_and_is_finished_later(benchmark: Loop) -> None:
     def stop_after_five(progress: Progress) -> None:
         if progress.done == 5:
             benchmark.stop.request("enough")
@@ -167,14 +166,14 @@ def test_a_stopped_run_has_a_report_of_what_there_is_and_is_finished_later(bench
     assert () == warnings_of_the_run(report_of(benchmark))
 
 
-def test_a_resumed_run_repeats_no_cell_that_was_measured(benchmark: Benchmark) -> None:
+def test_a_resumed_run_repeats_no_cell_that_was_measured(benchmark: Loop) -> None:
     anyio.run(run_cells, benchmark)
     before = {each.cell.key: each.started_at for each in generations(benchmark)}
     anyio.run(run_cells, benchmark)
     assert before == {each.cell.key: each.started_at for each in generations(benchmark)}
 
 
-def test_a_damaged_cell_is_done_again(benchmark: Benchmark) -> None:
+def test_a_damaged_cell_is_done_again(benchmark: Loop) -> None:
     anyio.run(run_cells, benchmark)
     cell = next(ordered_cells(benchmark.record.plan))
     (store_of(benchmark).cell_folder(cell) / "generation.json").write_text('{"cell": {')
@@ -184,7 +183,7 @@ def test_a_damaged_cell_is_done_again(benchmark: Benchmark) -> None:
     assert () == warnings_of_the_run(report_of(benchmark))
 
 
-def test_cancelling_a_run_keeps_the_cells_that_had_ended(benchmark: Benchmark) -> None:
+def test_cancelling_a_run_keeps_the_cells_that_had_ended(benchmark: Loop) -> None:
     async def cancelled() -> None:
         with anyio.CancelScope() as scope:
 
@@ -270,7 +269,7 @@ def test_a_failing_evaluator_leaves_cells_unmeasured_and_the_generations_kept(
         assert (1.0, ()) == (means(report_of(benchmark))["reference"], report_of(benchmark).not_measured)
 
 
-def test_evaluating_again_executes_nothing_and_replaces_each_evaluation(benchmark: Benchmark) -> None:
+def test_evaluating_again_executes_nothing_and_replaces_each_evaluation(benchmark: Loop) -> None:
     anyio.run(run_cells, benchmark)
     expected = means(report_of(benchmark))
     for evaluation in evaluations(benchmark):
@@ -280,7 +279,7 @@ def test_evaluating_again_executes_nothing_and_replaces_each_evaluation(benchmar
 
 
 def test_a_cell_that_cannot_be_kept_ends_the_run_with_the_stores_error(
-    benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch
+    benchmark: Loop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write, written = store_of(benchmark).write_evaluation, list[str]()
 
@@ -296,12 +295,12 @@ def test_a_cell_that_cannot_be_kept_ends_the_run_with_the_stores_error(
     assert sorted(written) == sorted(each.cell.key for each in evaluations(benchmark))
 
 
-def test_a_run_with_a_subject_that_is_not_at_hand_is_refused(benchmark: Benchmark) -> None:
+def test_a_run_with_a_subject_that_is_not_at_hand_is_refused(benchmark: Loop) -> None:
     with pytest.raises(UserError, match="not known here: empty, wrong"):
         anyio.run(run_cells, replace(benchmark, subjects=benchmark.subjects[:1]))
 
 
-def test_a_report_says_when_the_tasks_were_changed_since(benchmark: Benchmark, tmp_path: Path) -> None:
+def test_a_report_says_when_the_tasks_were_changed_since(benchmark: Loop, tmp_path: Path) -> None:
     anyio.run(run_cells, benchmark)
     write_task(tmp_path / "suite", "one-more")
     changed = load_suite(tmp_path / "suite")
@@ -372,7 +371,7 @@ class PaidJudge:
 
 
 @contextmanager
-def judged(suite: Suite, folder: Path, error: Exception | None = None) -> Generator[Benchmark]:
+def judged(suite: Suite, folder: Path, error: Exception | None = None) -> Generator[Loop]:
     ledger = Ledger()
     with benchmark_of(suite, folder, (answering("agent", right),)) as benchmark:
         yield replace(benchmark, evaluator=PaidJudge(ledger, error), ledger=ledger)
@@ -383,7 +382,7 @@ def test_once_the_spending_reaches_the_limit_nothing_more_is_begun(
     suite: Suite, tmp_path: Path, limit: float, ended: int
 ) -> None:
     with judged(suite, tmp_path) as benchmark:
-        loop = Loop(replace(benchmark, max_cost_usd=limit))
+        loop = replace(benchmark, max_cost_usd=limit)
         anyio.run(loop.run)
         assert ended == len(evaluations(benchmark))
         assert (None if ended == 6 else f"the budget of ${limit} is spent") == loop.ending().why
@@ -414,14 +413,14 @@ def test_a_new_evaluation_has_the_budget_to_itself(suite: Suite, tmp_path: Path)
     with judged(suite, tmp_path) as benchmark:
         anyio.run(run_cells, benchmark)
         ledger = Ledger()
-        loop = Loop(replace(benchmark, evaluator=PaidJudge(ledger), ledger=ledger, max_cost_usd=3.0))
+        loop = replace(benchmark, evaluator=PaidJudge(ledger), ledger=ledger, max_cost_usd=3.0)
         anyio.run(loop.evaluate_again)
         assert (None, 6 * 0.5) == (loop.ending().why, report_of(benchmark).total_cost_usd)
 
 
 def test_a_judge_whose_provider_refuses_the_key_ends_the_run(suite: Suite, tmp_path: Path) -> None:
     with judged(suite, tmp_path, RefusedError("no such key", fix="set it")) as benchmark:
-        loop = Loop(benchmark)
+        loop = replace(benchmark)
         anyio.run(loop.run)
         assert 1 == len(evaluations(benchmark))
         assert "the judge cannot judge: no such key" == loop.ending().why
@@ -452,7 +451,7 @@ def test_a_task_without_a_rubric_is_not_of_another_judge(suite: Suite, tmp_path:
 
 
 def test_a_stored_cell_is_read_once_for_its_page_and_for_the_figures_never(
-    benchmark: Benchmark, suite: Suite, monkeypatch: pytest.MonkeyPatch
+    benchmark: Loop, suite: Suite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anyio.run(run_cells, benchmark)
     store, read = store_of(benchmark), list[str]()
@@ -477,7 +476,7 @@ def test_a_stored_cell_is_read_once_for_its_page_and_for_the_figures_never(
 
 @pytest.mark.parametrize("name", ["generation.json", "evaluation.json", "transcript.jsonl"])
 def test_a_cell_that_was_changed_is_read_for_its_page_again(
-    benchmark: Benchmark, suite: Suite, monkeypatch: pytest.MonkeyPatch, name: str
+    benchmark: Loop, suite: Suite, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     anyio.run(run_cells, benchmark)
     store, stored = store_of(benchmark), StoredBenchmark(store_of(benchmark), suite)

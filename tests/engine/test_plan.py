@@ -10,8 +10,7 @@ from tests.suites.small_suite import task
 
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.plan import cells, make_plan
-from nia_bench.suites.order import cell_seed, ordered_cells
+from nia_bench.engine.plan import cell_seed, cells, make_plan, ordered_cells
 from nia_bench.suites.suite import Suite
 
 TASKS = tuple(task(f"t{number}") for number in range(5))

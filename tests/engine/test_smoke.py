@@ -14,14 +14,13 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.evaluators import CodeEvaluator
-from nia_bench.engine.loop import Benchmark, Loop
-from nia_bench.engine.plan import make_plan
+from nia_bench.engine.loop import Loop
+from nia_bench.engine.plan import make_plan, ordered_cells
 from nia_bench.engine.progress import Progress
 from nia_bench.engine.smoke import first_cells, smoke_reason
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.execution import ExecutionSettings
 from nia_bench.store import RunRecord, RunStore
-from nia_bench.suites.order import ordered_cells
 from nia_bench.suites.suite import load_suite
 
 Answer = Callable[[Cell], Output]
@@ -46,7 +45,7 @@ def subject(name: str, answer: Answer) -> BenchmarkSubject:
     return BenchmarkSubject(name=name, kind="condition", sequencer=sequencer)
 
 
-def benchmark_of(folder: Path, **answers: Answer) -> Benchmark:
+def benchmark_of(folder: Path, **answers: Answer) -> Loop:
     """Each subject on two tasks, twice, in a plan in which one subject comes late."""
     if not folder.joinpath("suite").exists():
         for name in ("say-a", "say-b"):
@@ -55,7 +54,7 @@ def benchmark_of(folder: Path, **answers: Answer) -> Benchmark:
     plan = make_plan(suite, suite.tasks, list(answers), RUNS, seed=1)
     late = tuple(sorted(ordered_cells(plan), key=lambda cell: cell.subject))
     record = RunRecord(plan=plan.model_copy(update={"cells": late}), started_at=1000.0)
-    return Benchmark(
+    return Loop(
         record=record,
         tasks=suite.tasks,
         evaluator=CodeEvaluator(CodeScorer(LineFacts()), judges=1),
@@ -65,9 +64,9 @@ def benchmark_of(folder: Path, **answers: Answer) -> Benchmark:
     )
 
 
-def ended_cells(benchmark: Benchmark) -> tuple[list[Cell], Loop]:
+def ended_cells(benchmark: Loop) -> tuple[list[Cell], Loop]:
     ended: list[Progress] = []
-    loop = Loop(replace(benchmark, on_cell=ended.append))
+    loop = replace(benchmark, on_cell=ended.append)
     anyio.run(loop.run)
     return [each.cell for each in ended if not each.stored], loop
 

@@ -14,7 +14,7 @@ from nia_bench.contract.generation import Cause, Generation, Output, Usage
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, Tokens, ToolCall
-from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
+from nia_bench.execution import ExecutionSettings, Job, Workdirs, execute_cell
 
 CELL = Cell(subject="agent", task_id="one", category="bleeding_edge", run=1)
 TASK = task().model_copy(update={"context": {"package.json": "{}", "old.ts": "old"}})
@@ -35,7 +35,7 @@ def execute(
 
     async def main() -> Generation:
         given = ExecutionSettings(workdirs=Workdirs(root), **settings)
-        return await execute_cell(subject, of, CELL, seed=42, settings=given)
+        return await execute_cell(Job(subject, of, CELL, 42, given))
 
     return anyio.run(main)
 
@@ -115,9 +115,7 @@ def test_the_subject_gets_its_seed_and_its_own_input(tmp_path: Path) -> None:
     )
 
     async def main() -> Generation:
-        return await execute_cell(
-            subject, TASK, CELL, seed=42, settings=ExecutionSettings(Workdirs(tmp_path))
-        )
+        return await execute_cell(Job(subject, TASK, CELL, 42, ExecutionSettings(Workdirs(tmp_path))))
 
     assert Output(text="Write it. 42 one/agent/1") == anyio.run(main).output
 
@@ -210,7 +208,7 @@ def test_cancelling_a_cell_cancels_it_and_removes_its_directory(tmp_path: Path) 
         async with anyio.create_task_group() as group:
 
             async def executing() -> None:
-                ended.append(await execute_cell(subject, TASK, CELL, seed=1, settings=settings))
+                ended.append(await execute_cell(Job(subject, TASK, CELL, 1, settings)))
 
             group.start_soon(executing)
             while not made:

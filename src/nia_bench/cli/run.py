@@ -13,7 +13,7 @@ from nia_bench.cli import running
 from nia_bench.cli.options import NO_EVALUATION_CACHE, ReportFormatOption, also_taking
 from nia_bench.cli.planning import Asked, asked, how, where
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import code_run, forecast
+from nia_bench.engine import code_run, forecast, plan
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.reporting import forecast_text
 from nia_bench.subjects.conditions import loading
@@ -86,7 +86,10 @@ def run(
             forecast_ = forecast.forecast(
                 planned, forecast.earlier_runs(options_of_run.output_dir), parallel=parallel or 1, smoke=smoke
             )
-            typer.echo(forecast_text.render_dry_run(planned.plan, forecast_, format_, cells=cells))
+            every = plan.ordered_cells(planned.plan)
+            typer.echo(
+                forecast_text.render_dry_run(planned.plan, every, forecast_, format_, list_cells=cells)
+            )
             return
         stored = planned.begin(options_of_run.output_dir, options_of_run.run_id)
         for line in _start_lines(options_of_run, planned, stored, parallel or 1):

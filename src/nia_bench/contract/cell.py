@@ -37,7 +37,7 @@ class CellPlace(NamedTuple):
 class Plan(Model):
     """What makes up the cells of a run and their order: every subject on every task, `runs` times.
 
-    `suites.order.ordered_cells` gives the cells in the order in which they are handed out.
+    `engine.plan.ordered_cells` yields the cells in the order in which they are executed.
     """
 
     suite: str

@@ -17,7 +17,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.config import RunBenchmarkConfig, check, judge_of, scorers_of
 from nia_bench.engine.executors import LocalExecutor
-from nia_bench.engine.loop import Benchmark, Loop
+from nia_bench.engine.loop import Loop
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
 from nia_bench.evaluation.version import evaluator_version
@@ -76,7 +76,7 @@ async def benchmark_loop(
                 await stack.enter_async_context(judges)
             name = judge_of(config)
             judge = None if name is None else RubricJudge(judges, name)
-            benchmark = Benchmark(
+            yield Loop(
                 record=store.record if store else record_of(config),
                 tasks=config.tasks,
                 evaluator=AnswerScorer(judge, scorers_of(config)),
@@ -92,7 +92,6 @@ async def benchmark_loop(
                 stop=config.signal or Stop(),
                 on_cell=config.on_cell,
             )
-            yield Loop(benchmark)
 
 
 def _refusal(models: Models) -> str | None:

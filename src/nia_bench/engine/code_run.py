@@ -25,7 +25,7 @@ from nia_bench.engine.chosen_subjects import (
 )
 from nia_bench.engine.cluster.driver import ClusterAddress, code_on_cluster, code_recipe, keys_of
 from nia_bench.engine.cluster.inspection import cluster_requirements
-from nia_bench.engine.loop import Benchmark, Loop
+from nia_bench.engine.loop import Loop
 from nia_bench.engine.matrix import chosen_again, pairs_of, read_matrix, with_pairs
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
@@ -222,7 +222,7 @@ class CodeRun(StoredBenchmark):
         """
         record, subjects = self._record, self.subjects
         async with self._workplace(options) as (place, ledger):
-            benchmark = Benchmark(
+            loop = Loop(
                 record=record,
                 tasks=self.suite.tasks,
                 evaluator=place.evaluator,
@@ -244,7 +244,6 @@ class CodeRun(StoredBenchmark):
                 smoke=options.smoke,
                 on_smoke=on_smoke,
             )
-            loop = Loop(benchmark)
             try:
                 await (loop.run() if subjects else loop.evaluate_again())
             finally:

@@ -10,25 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Generation
-from nia_bench.contract.subject import BenchmarkSubject
-from nia_bench.contract.task import BenchmarkTask
-from nia_bench.execution import ExecutionSettings, execute_cell, no_models
+from nia_bench.execution import Job, execute_cell, no_models
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
-
-
-@dataclass(frozen=True)
-class Job:
-    """One cell to execute. It pickles where its subject does, so that another process can do it."""
-
-    subject: BenchmarkSubject
-    task: BenchmarkTask
-    cell: Cell
-    seed: int
-    settings: ExecutionSettings
 
 
 class Executor(Protocol):
@@ -51,6 +37,4 @@ class LocalExecutor:
 
     async def execute(self, job: Job) -> Generation:
         """As in `Executor`. Raises nothing but when it is cancelled."""
-        return await execute_cell(
-            job.subject, job.task, job.cell, seed=job.seed, settings=job.settings, models=self.models
-        )
+        return await execute_cell(job, self.models)

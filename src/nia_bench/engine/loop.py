@@ -24,7 +24,7 @@ from nia_bench.engine.budget import Budget, with_calls, with_cost, with_earlier,
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.executors import Executor, Job, LocalExecutor
 from nia_bench.engine.first_failures import FirstFailures
-from nia_bench.engine.plan import cells
+from nia_bench.engine.plan import cell_seed, cells, ordered_cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.engine.smoke import first_cells, not_the_subjects, smoke_reason
@@ -34,40 +34,6 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.cell_row import executor_usd, row_of
 from nia_bench.store.record import EVALUATOR
-from nia_bench.suites.order import cell_seed, ordered_cells
-
-
-@dataclass(frozen=True, kw_only=True)
-class Benchmark:
-    """All that takes part in a run.
-
-    `record` says what is planned; a plan without categories has every subject on every task, run by run.
-    `tasks` are those of the plan, in its order. `parallel` cells are at work at once. Once what was spent
-    reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun and no more
-    calls made; `ledger` counts the model calls. `scorers` names the code scorers of the evaluator; None:
-    those of the record. `refused` says why no further cell can go better, as when a key is not accepted.
-    `runs_answers` is False where answers would have to be run, and are not. With `smoke` the first cell of
-    each subject comes before all others, and nothing else is begun where one of them fails. `on_smoke` is
-    called with their number where none does.
-    """
-
-    record: RunRecord
-    tasks: Sequence[BenchmarkTask]
-    evaluator: Evaluator
-    subjects: Sequence[BenchmarkSubject] = ()
-    executor: Executor = field(default_factory=LocalExecutor)
-    store: RunStore | None = None
-    settings: ExecutionSettings = field(default_factory=ExecutionSettings)
-    parallel: int = 1
-    max_cost_usd: float | None = None
-    ledger: Ledger = field(default_factory=Ledger)
-    scorers: Sequence[str] | None = None
-    refused: Callable[[], str | None] | None = None
-    stop: Stop = field(default_factory=Stop)
-    on_cell: OnCell = ignore
-    runs_answers: bool = True
-    smoke: bool = False
-    on_smoke: Callable[[int], None] = lambda _cells: None
 
 
 @dataclass(frozen=True)
@@ -101,42 +67,61 @@ class Kept:
 NOTHING = Kept()
 
 
+@dataclass(kw_only=True, eq=False)
 class Loop:
-    """One run at work. `run` or `evaluate_again` is awaited once."""
+    """A run in progress. Await `run` or `evaluate_again` once.
 
-    def __init__(self, benchmark: Benchmark) -> None:
-        self._benchmark = benchmark
-        versions = {
-            **benchmark.record.versions,
-            EVALUATOR: evaluator_version(runs_answers=benchmark.runs_answers),
-        }
-        self._record = benchmark.record.model_copy(update={"versions": versions})
-        self._store = benchmark.store
-        self._evaluator, self._ledger = benchmark.evaluator, benchmark.ledger
-        self._subjects = {subject.name: subject for subject in benchmark.subjects}
-        self._tasks = {task.id: task for task in benchmark.tasks}
-        self._total = benchmark.record.plan.total
-        self._budget = Budget(benchmark.ledger, benchmark.max_cost_usd, benchmark.record.judge_model)
-        self._executions = anyio.CapacityLimiter(benchmark.parallel)
+    `record` has the plan; `tasks` are the tasks of the plan, in its order. A plan without categories is
+    executed run by run. `parallel` cells are executed at once. When subjects and judge have cost
+    `max_cost_usd`, no more cells start and no more calls are made; `ledger` counts the model calls. `scorers`
+    names the code scorers of the evaluator; None: those of the record. `refused` returns why no further cell
+    can succeed, such as a key that is not accepted. `runs_answers` is False if answers would have to be run
+    and are not. With `smoke` the first cell of each subject is executed before all others; if one of them
+    fails, the run ends, else `on_smoke` is called with their number.
+    """
+
+    record: RunRecord
+    tasks: Sequence[BenchmarkTask]
+    evaluator: Evaluator
+    subjects: Sequence[BenchmarkSubject] = ()
+    executor: Executor = field(default_factory=LocalExecutor)
+    store: RunStore | None = None
+    settings: ExecutionSettings = field(default_factory=ExecutionSettings)
+    parallel: int = 1
+    max_cost_usd: float | None = None
+    ledger: Ledger = field(default_factory=Ledger)
+    scorers: Sequence[str] | None = None
+    refused: Callable[[], str | None] | None = None
+    stop: Stop = field(default_factory=Stop)
+    on_cell: OnCell = ignore
+    runs_answers: bool = True
+    smoke: bool = False
+    on_smoke: Callable[[int], None] = lambda _cells: None
+
+    def __post_init__(self) -> None:
+        evaluator = {EVALUATOR: evaluator_version(runs_answers=self.runs_answers)}
+        self._record = self.record.model_copy(update={"versions": {**self.record.versions, **evaluator}})
+        self._subjects = {subject.name: subject for subject in self.subjects}
+        self._tasks = {task.id: task for task in self.tasks}
+        plan = self.record.plan
+        self._total = plan.total
+        self._budget = Budget(self.ledger, self.max_cost_usd, self.record.judge_model)
+        self._executions = anyio.CapacityLimiter(self.parallel)
         self._results = Results(
-            self._record,
-            benchmark.tasks,
-            scorers=benchmark.scorers,
-            max_cost_usd=benchmark.max_cost_usd,
+            self._record, self.tasks, scorers=self.scorers, max_cost_usd=self.max_cost_usd
         )
-        plan = benchmark.record.plan
         self._first_failures = FirstFailures(plan.total // max(1, len(plan.subjects)), plan.total)
-        self._costs_money = bool(benchmark.record.judge_model) or not all(
-            subject.scripted for subject in benchmark.subjects
+        self._costs_money = bool(self.record.judge_model) or not all(
+            subject.scripted for subject in self.subjects
         )
-        # For each planned cell, whether nothing is left to do; empty in a run that is not resumed.
+        # For each planned cell, whether it is done; empty in a run that is not resumed.
         self._is_done = bytearray()
         self._unpriced: set[str] = set()
         self._refusal: str | None = None
-        self._kept_old = 0
+        self._old_evaluations = 0
         self._errors: list[Exception] = []
         self._why: str | None = None
-        # The failures of smoke cells by subject, while these are at work, and why the run ends after them.
+        # The failures of smoke cells by subject, while these are executed, and why the run ends after them.
         self._smoke_failures: dict[str, Failure] | None = None
         self._smoke_reason: str | None = None
 
@@ -150,13 +135,13 @@ class Loop:
         """
         unknown = sorted(set(self._record.plan.subjects) - self._subjects.keys())
         if unknown:
-            where = f"{self._store.folder}: " if self._store else ""
+            where = f"{self.store.folder}: " if self.store else ""
             raise UserError(
                 f"{where}the run has subjects that are not known here: {', '.join(unknown)}",
                 fix="resume it with the subjects it was begun with",
             )
         self._recall()
-        if self._benchmark.smoke:
+        if self.smoke:
             await self._smoke_cells()
         await self._each(self._execute_and_evaluate)
 
@@ -175,12 +160,12 @@ class Loop:
         """What is known of the run as it is now, and is stored nowhere."""
         is_short = len(self._results) < self._total
         return Ending(
-            why=self._why or (self._benchmark.stop.reason if is_short else None) or self._unaffordable(),
-            broken=dict(self._evaluator.broken),
+            why=self._why or (self.stop.reason if is_short else None) or self._unaffordable(),
+            broken=dict(self.evaluator.broken),
             unpriced=frozenset(self._unpriced),
             spent_usd=self._budget.spent_usd,
             finished_at=time.time(),
-            kept=self._kept_old,
+            kept=self._old_evaluations,
             smoke_failed=self._why is not None and self._why == self._smoke_reason,
         )
 
@@ -188,11 +173,11 @@ class Loop:
         plan = self._record.plan
         if plan.cells or plan.categories:
             return ordered_cells(plan)
-        return cells(plan.subjects, self._benchmark.tasks, plan.runs)
+        return cells(plan.subjects, self.tasks, plan.runs)
 
     def _recall(self) -> None:
         """Takes over what is stored and measured. What is not measured was paid for, and is left to do."""
-        if self._store is None or not (self._store.folder / "cells").is_dir():
+        if self.store is None or not (self.store.folder / "cells").is_dir():
             return
         for place, cell in enumerate(self._cells()):
             found = self._kept(cell)
@@ -207,10 +192,10 @@ class Loop:
 
     def _kept(self, cell: Cell) -> Kept:
         """What the store has of `cell`. A damaged file counts as missing."""
-        if self._store is None:
+        if self.store is None:
             return NOTHING
-        generation = self._store.generation(cell, damaged_is_missing=True)
-        return Kept(generation, self._store.evaluation(cell, damaged_is_missing=True))
+        generation = self.store.generation(cell, damaged_is_missing=True)
+        return Kept(generation, self.store.evaluation(cell, damaged_is_missing=True))
 
     def _stays(self, generation: Generation, evaluation: Evaluation) -> bool:
         row, results = row_of(generation, evaluation), self._results
@@ -230,7 +215,7 @@ class Loop:
         by_plan = {name: failures[name] for name in self._record.plan.subjects if name in failures}
         self._smoke_reason = smoke_reason(by_plan)
         if not failures and self._why is None:
-            self._benchmark.on_smoke(len(first))
+            self.on_smoke(len(first))
         for place, _ in first:
             self._is_done[place] = True
 
@@ -239,7 +224,7 @@ class Loop:
     ) -> None:
         """Awaits `work` for what is left to do of all cells, or of `some` with their places in the plan."""
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
-        at_work = self._benchmark.parallel + self._evaluator.ahead
+        at_work = self.parallel + self.evaluator.ahead
         await in_parallel(to_do, work, parallel=at_work, on_error=self._keep_error)
         if self._errors:
             raise self._errors[0]
@@ -257,14 +242,13 @@ class Loop:
         """Why no more cells are to be begun; None where they are."""
         if self._errors:
             return str(self._errors[0])
-        if self._benchmark.stop.requested:
-            return self._benchmark.stop.reason
+        if self.stop.requested:
+            return self.stop.reason
         if self._smoke_reason:
             return self._smoke_reason
-        if self._evaluator.barred:
-            return f"the judge cannot judge: {self._evaluator.barred}"
-        refused = self._benchmark.refused
-        if refusal := (refused and refused()) or self._refusal:
+        if self.evaluator.barred:
+            return f"the judge cannot judge: {self.evaluator.barred}"
+        if refusal := (self.refused and self.refused()) or self._refusal:
             return refusal
         if self._first_failures.reason:
             return self._first_failures.reason
@@ -272,7 +256,7 @@ class Loop:
 
     def _unaffordable(self) -> str | None:
         """What ended the last cells of a run, where they wanted more calls than the budget allows."""
-        return self._budget.reason if self._ledger.total.refused else None
+        return self._budget.reason if self.ledger.total.refused else None
 
     def _keep_error(self, _cell: Cell, error: Exception) -> None:
         # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could
@@ -286,13 +270,13 @@ class Loop:
             return
         async with self._executions:
             # Something may have ended the run while this cell waited for its turn.
-            if self._evaluator.ahead and self._reason_to_end():
+            if self.evaluator.ahead and self._reason_to_end():
                 return
             generation = await self._generation(cell, stored.generation)
         await self._evaluate(generation, None, stored.judge_usd)
 
     async def _evaluate_again(self, cell: Cell) -> None:
-        generation = self._store.generation(cell) if self._store else None
+        generation = self.store.generation(cell) if self.store else None
         if generation is not None:
             await self._evaluate(generation, self._kept(cell).evaluation)
 
@@ -300,20 +284,20 @@ class Loop:
         """The cell executed, with what it used and cost, and stored."""
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
-        job = Job(self._subjects[cell.subject], task, cell, seed, self._benchmark.settings)
-        if self._store:
-            self._store.begin(cell)
-        with self._ledger.account() as account:
-            generation = with_calls(await self._benchmark.executor.execute(job), account)
+        job = Job(self._subjects[cell.subject], task, cell, seed, self.settings)
+        if self.store:
+            self.store.begin(cell)
+        with self.ledger.account() as account:
+            generation = with_calls(await self.executor.execute(job), account)
         self._unpriced |= account.unpriced
         self._budget.add_elsewhere(max(0.0, executor_usd(generation) - account.cost_usd))
         generation = with_earlier(generation, earlier)
-        if self._store and isinstance(task, CodeTask):
+        if self.store and isinstance(task, CodeTask):
             # Code comes with many files, and its agent with a long transcript.
-            await anyio.to_thread.run_sync(self._store.write_generation, generation, task.context)
-        elif self._store:
+            await anyio.to_thread.run_sync(self.store.write_generation, generation, task.context)
+        elif self.store:
             # A small answer is written in the event loop: a thread would cost more than the writing.
-            self._store.write_generation(generation)
+            self.store.write_generation(generation)
         if generation.failure and generation.failure.is_final:
             self._refusal = self._refusal or generation.failure.message
         return generation
@@ -327,27 +311,27 @@ class Loop:
         """
         self._budget.waiting += 1
         try:
-            with self._ledger.account() as account:
-                evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
+            with self.ledger.account() as account:
+                evaluation = await self.evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
         finally:
             self._budget.waiting -= 1
         self._budget.add_judged(account)
         self._unpriced |= account.unpriced
         evaluation = with_judge_calls(evaluation, account, earlier_usd)
         if old and old.score is not None and (failure := self._why_it_failed(evaluation, old)):
-            self._kept_old += 1
+            self._old_evaluations += 1
             evaluation = with_cost(old.model_copy(update={"kept": failure}), account, old.cost_usd or 0.0)
         else:
             evaluation = evaluation.model_copy(update={"evaluator": self._record.versions[EVALUATOR]})
-            if self._store and evaluation.score is not None:
+            if self.store and evaluation.score is not None:
                 # Where every new evaluation fails, the run stays one of the judge and version that it had.
                 record = self._record
-                self._store.amend(
+                self.store.amend(
                     judge_model=record.judge_model, settings=record.settings, versions=record.versions
                 )
-        if self._store:
-            self._store.write_evaluation(evaluation)
-            self._store.index(generation, evaluation)
+        if self.store:
+            self.store.write_evaluation(evaluation)
+            self.store.index(generation, evaluation)
         self._tell(generation, evaluation)
 
     def _why_it_failed(self, new: Evaluation, old: Evaluation) -> Failure | None:
@@ -356,7 +340,7 @@ class Loop:
             return new.failure
         for name in self._results.scorers:
             if name in old.code_scores and name not in new.code_scores:
-                message_ = self._evaluator.broken.get(name, "it gave no figure")
+                message_ = self.evaluator.broken.get(name, "it gave no figure")
                 return Failure(cause=Cause.EVALUATOR, message=f"scorer {name} failed: {message_}")
         return None
 
@@ -366,7 +350,7 @@ class Loop:
         self._first_failures.add(generation, evaluation, stored=stored)
         if self._smoke_failures is not None and (failure := not_the_subjects(generation, evaluation)):
             self._smoke_failures[generation.cell.subject] = failure
-        self._benchmark.on_cell(
+        self.on_cell(
             Progress(
                 done=len(self._results),
                 total=self._total,

@@ -1,13 +1,17 @@
-"""Lays out the cells of a run."""
+"""The plan of a run: its cells, their order and their seeds."""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 
 from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.suites.order import draw, shuffled
 from nia_bench.suites.suite import Suite
+
+SEED_BITS = 31  # fits a signed 32-bit integer, which providers and number libraries accept
 
 
 def cells(subjects: Sequence[str], tasks: Sequence[BenchmarkTask], runs: int) -> Iterator[Cell]:
@@ -58,3 +62,32 @@ def refuse_repeats(label: str, names: Iterable[str]) -> None:
                 f"the {label} {name!r} is given twice", fix=f"give each {label} a name of its own"
             )
         names_.add(name)
+
+
+def cell_seed(seed: int, cell_key: str) -> int:
+    """Return the seed of one cell, in [0, 2**31): the same for each attempt and on each machine."""
+    return draw(seed, "cell seed", cell_key) >> (256 - SEED_BITS)
+
+
+def ordered_cells(plan: Plan) -> Iterator[Cell]:
+    """Yield the cells of a plan in the order in which they are executed.
+
+    Only their places are in memory: four bytes for each of up to a million cells. A plan without categories,
+    whose tasks come from Python, yields nothing.
+    """
+    if plan.cells:
+        yield from plan.cells
+        return
+    tasks = tuple(zip(plan.task_ids, plan.categories, strict=False))
+    places = range(len(tasks) * len(plan.subjects) * plan.runs)
+
+    def cell(place: int) -> Cell:
+        number, subject = divmod(place, len(plan.subjects))
+        run, task = divmod(number, len(tasks))
+        name, category = tasks[task]
+        return Cell(subject=plan.subjects[subject], task_id=name, category=category, run=run + 1)
+
+    if plan.order == "by run":
+        yield from map(cell, places)
+    else:
+        yield from map(cell, array("I", shuffled(places, plan.seed, lambda place: cell(place).key)))

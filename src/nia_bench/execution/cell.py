@@ -47,86 +47,97 @@ class ExecutionSettings:
     limits: Limits = field(default_factory=Limits)
 
 
-@dataclass
-class CellAttempt:
-    """What a subject is given for one attempt: the implementation of `nia_bench.contract.subject.Attempt`."""
+@dataclass(frozen=True)
+class Job:
+    """One cell to execute. A job pickles if its subject does, so another process can execute it."""
 
+    subject: BenchmarkSubject
+    task: BenchmarkTask
     cell: Cell
     seed: int
-    workdirs: Workdirs
-    context: dict[str, str]
+    settings: ExecutionSettings
+
+    @property
+    def context(self) -> Mapping[str, str]:
+        """The files that the task puts into the work directory."""
+        return self.task.context if isinstance(self.task, CodeTask) else {}
+
+
+@dataclass
+class CellAttempt:
+    """One attempt at a job: the implementation of `nia_bench.contract.subject.Attempt`."""
+
+    job: Job
     models: Callable[[str], Model]
-    laid: Mapping[str, str] = field(default_factory=dict[str, str])
-    made: Workdir | None = None
+    subject_files: Mapping[str, str]
+    folders: Workdir | None = None
     latency_ms: float = 0.0
     transcript: list[Entry] = field(default_factory=list[Entry])
 
     @property
-    def workdir(self) -> Path:
-        """A fresh directory with the context files and those that the subject is given.
+    def cell(self) -> Cell:
+        """The cell that is executed."""
+        return self.job.cell
 
-        It is made when it is first requested.
-        """
-        return self._folders().work
+    @property
+    def seed(self) -> int:
+        """The seed of the cell, the same for each attempt."""
+        return self.job.seed
+
+    @property
+    def workdir(self) -> Path:
+        """A new directory with `initial_files`, created at the first access."""
+        return self._create_folders().work
 
     @property
     def home(self) -> Path:
-        """A fresh directory beside `workdir`; nothing in it is collected."""
-        return self._folders().home
+        """A new directory beside `workdir`. Its files are not collected."""
+        return self._create_folders().home
 
     @property
-    def given(self) -> dict[str, str]:
-        """The files that the work directory begins with; the task's own stand before the subject's."""
-        return {**self.laid, **self.context}
+    def initial_files(self) -> dict[str, str]:
+        """The files of the subject and of the task. The task's file wins where both have one name."""
+        return {**self.subject_files, **self.job.context}
 
     def record(self, entry: Entry) -> None:
-        """Adds to the transcript."""
+        """Add an entry to the transcript."""
         self.transcript.append(entry)
 
     def model(self, name: str) -> Model:
-        """The model called `name`, as the run resolves it."""
+        """Return the model of this name, as the run resolves it."""
         return self.models(name)
 
-    def _folders(self) -> Workdir:
-        if self.made is None:
-            self.made = self.workdirs.create(self.cell, self.given)
-        return self.made
+    def _create_folders(self) -> Workdir:
+        if self.folders is None:
+            self.folders = self.job.settings.workdirs.create(self.cell, self.initial_files)
+        return self.folders
 
 
-async def execute_cell(
-    subject: BenchmarkSubject,
-    task: BenchmarkTask,
-    cell: Cell,
-    *,
-    seed: int,
-    settings: ExecutionSettings,
-    models: Callable[[str], Model] = no_models,
-) -> Generation:
-    """The generation of `cell`. An exception of the subject becomes a failure with a cause.
+async def execute_cell(job: Job, models: Callable[[str], Model] = no_models) -> Generation:
+    """Execute a cell and return its generation. An exception of the subject becomes a failure with a cause.
 
-    An attempt that infrastructure failed is repeated, up to `settings.max_retries` times. `models` turns the
-    names of models into models. Raises nothing but when it is cancelled.
+    An attempt that failed because of the infrastructure is repeated up to `max_retries` times. `models`
+    returns the model of a name. Raises only on cancellation.
     """
     started_at = time.time()
-    context = task.context if isinstance(task, CodeTask) else {}
     earlier: list[Failure] = []
     costs: list[float] = []
     usage = NO_USAGE
     while True:
-        attempt = CellAttempt(cell, seed, settings.workdirs, context, models, subject.lays(task))
-        output, failure, again = await _try(subject, task, attempt, settings)
+        attempt = CellAttempt(job, models, job.subject.lays(job.task))
+        output, failure, is_repeatable = await _try(attempt)
         costs += _costs(attempt.transcript)
         usage += _usage(attempt.transcript, output)
-        if not failure or not again or len(earlier) == settings.max_retries:
+        if not failure or not is_repeatable or len(earlier) == job.settings.max_retries:
             return Generation(
-                cell=cell,
+                cell=job.cell,
                 output=output and masked_output(output),
                 failure=failure,
                 attempts=len(earlier) + 1,
                 earlier=tuple(earlier),
                 latency_ms=attempt.latency_ms,
                 started_at=started_at,
-                versions=subject.versions,
+                versions=job.subject.versions,
                 tool_calls=_tool_calls(attempt.transcript),
                 cost_usd=sum(costs) if costs else None,
                 usage=usage,
@@ -173,12 +184,10 @@ def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:
     return dict(Counter(f"{call.server}/{call.tool}" if call.server else call.tool for call in calls))
 
 
-async def _try(
-    subject: BenchmarkSubject, task: BenchmarkTask, attempt: CellAttempt, settings: ExecutionSettings
-) -> tuple[Output | None, Failure | None, bool]:
-    """The output or the failure of one attempt, and whether another attempt may go better."""
+async def _try(attempt: CellAttempt) -> tuple[Output | None, Failure | None, bool]:
+    """Return the output or the failure of one attempt, and whether another attempt may succeed."""
     try:
-        return await _answer(subject, task, attempt, settings), None, False
+        return await _answer(attempt), None, False
     except asyncio.CancelledError as error:
         current = asyncio.current_task()
         if current and current.cancelling():
@@ -188,40 +197,42 @@ async def _try(
     except (Exception, SystemExit) as error:
         return None, failure_of(error), is_retried(error)
     finally:
-        if attempt.made:
+        if attempt.folders:
             with anyio.CancelScope(shield=True):
-                await anyio.to_thread.run_sync(attempt.workdirs.remove, attempt.made)
+                await anyio.to_thread.run_sync(attempt.job.settings.workdirs.remove, attempt.folders)
 
 
-async def _answer(
-    subject: BenchmarkSubject, task: BenchmarkTask, attempt: CellAttempt, settings: ExecutionSettings
-) -> Output:
+async def _answer(attempt: CellAttempt) -> Output:
+    """Call the subject and return its output with the files that it wrote."""
+    subject, settings = attempt.job.subject, attempt.job.settings
     begun = time.perf_counter()
     try:
         with anyio.fail_after(settings.timeout_s):
-            answer = cast("object", await subject.sequencer(subject.map_task(task), attempt))
+            answer = cast("object", await subject.sequencer(subject.map_task(attempt.job.task), attempt))
     finally:
         attempt.latency_ms = (time.perf_counter() - begun) * 1000
     if not isinstance(answer, Output):
         raise TypeError(f"the subject returned {type(answer).__name__}, not Output")
-    handed = screen(answer.files, settings.limits)
+    returned = screen(answer.files, settings.limits)
     output = Output()
-    if attempt.made:
-        output = await anyio.to_thread.run_sync(collect, attempt.made.work, attempt.given, settings.limits)
-        output = _without(output, attempt.laid.keys() - attempt.context.keys())
-    # Where a file is both on disk and in the answer, the one on disk is the more complete.
-    files = handed.files | output.files
+    if attempt.folders:
+        output = await anyio.to_thread.run_sync(
+            collect, attempt.folders.work, attempt.initial_files, settings.limits
+        )
+        output = _without(output, attempt.subject_files.keys() - attempt.job.context.keys())
+    # If a file is both on disk and in the answer, the one on disk is more complete.
+    files = returned.files | output.files
     return answer.model_copy(
         update={
             "files": files,
             "deleted": tuple(sorted({*answer.deleted, *output.deleted} - files.keys())),
-            "skipped": answer.skipped | handed.skipped | output.skipped,
+            "skipped": answer.skipped | returned.skipped | output.skipped,
         }
     )
 
 
 def _without(output: Output, names: Set[str]) -> Output:
-    """`output` without what became of those files, which are the condition's and no work of the subject."""
+    """Return `output` without the files of these names, which come from the condition."""
     return output.model_copy(
         update={
             "files": {name: text for name, text in output.files.items() if name not in names},

@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from nia_bench.contract.cell import Plan
+from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.forecast import DryRun, Forecast, SubjectForecast
 from nia_bench.reporting.figures import HOUR, NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, number
 from nia_bench.reporting.text_table import aligned, table_of
-from nia_bench.suites.order import ordered_cells
 
 MOST_ROWS: Final = 5
 """With the size, two lines of heading, the sum and the notes that makes ten lines, one in reserve."""
 MILLION, THOUSAND = 1_000_000, 1000
 
 
-def render_dry_run(plan: Plan, forecast: Forecast, format: str, *, cells: bool) -> str:  # noqa: A002
-    """What a dry run prints as 'table' or 'json'; with `cells` every cell stands before the forecast.
+def render_dry_run(
+    plan: Plan,
+    cells: Iterable[Cell],
+    forecast: Forecast,
+    format: str,  # noqa: A002
+    *,
+    list_cells: bool,
+) -> str:
+    """Return what a dry run prints as 'table' or 'json'. `cells` are all cells of the plan, in order.
 
-    JSON has them all in any case. Raises UserError for another format.
+    A table lists them before the forecast if `list_cells`; JSON always has them. Raises UserError for another
+    format.
     """
     if format == "json":
-        plan_ = plan.model_copy(update={"cells": tuple(ordered_cells(plan))})
+        plan_ = plan.model_copy(update={"cells": tuple(cells)})
         return DryRun(**dict(plan_), forecast=forecast).to_json(indent=2)
     if format != "table":
         raise UserError(f"a plan is not printed as {format}", fix="give --format table or --format json")
     lines = (
         f"[{place}/{plan.total}] Task: {cell.task_id} | Subject: {cell.subject} | Run: {cell.run}/{plan.runs}"
-        for place, cell in enumerate(ordered_cells(plan) if cells else (), 1)
+        for place, cell in enumerate(cells if list_cells else (), 1)
     )
-    return "\n".join((*lines, *([""] if cells else []), render_forecast(plan, forecast, every=cells)))
+    return "\n".join(
+        (*lines, *([""] if list_cells else []), render_forecast(plan, forecast, every=list_cells))
+    )
 
 
 def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> str:

@@ -23,7 +23,7 @@ from nia_bench.contract.condition import Condition
 from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import NetworkRequest, ProcessEnd, ServerState
-from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
+from nia_bench.execution import ExecutionSettings, Job, Workdirs, execute_cell
 from nia_bench.sandbox.base import MIB, ProcessLimits, Sandbox
 from nia_bench.subjects.agents.agent_run import AgentSubjects
 from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
@@ -73,7 +73,7 @@ class Stage:
         cell = Cell(subject=condition.name, task_id="t", category="c", run=1)
         settings = ExecutionSettings(Workdirs(self.folder), max_retries=0)
         async with subjects.ready() as (subject,):
-            return await execute_cell(subject, TASK, cell, seed=1, settings=settings)
+            return await execute_cell(Job(subject, TASK, cell, 1, settings))
 
 
 @pytest.fixture(params=AGENTS if EVERYTHING else ALWAYS)

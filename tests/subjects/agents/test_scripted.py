@@ -7,7 +7,7 @@ from tests.suites.small_suite import task
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.task import Solutions
-from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
+from nia_bench.execution import ExecutionSettings, Job, Workdirs, execute_cell
 from nia_bench.subjects.agents.scripted import scripted_subjects, written_and_deleted
 
 CONTEXT = {"app/old.ts": "old", "package.json": "{}"}
@@ -24,7 +24,7 @@ def play(name: str, root: Path, run: int = 1, solutions: Solutions = SOLUTIONS) 
     settings = ExecutionSettings(workdirs=Workdirs(root))
 
     async def main() -> Generation:
-        return await execute_cell(subjects[name], given, cell, seed=1, settings=settings)
+        return await execute_cell(Job(subjects[name], given, cell, 1, settings))
 
     return anyio.run(main)
 

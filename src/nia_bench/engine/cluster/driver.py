@@ -26,8 +26,8 @@ from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import CodeRecipe, Recipe, absolute, absolute_pairs, absolute_suite
 from nia_bench.engine.cluster.shared_limits import SharedLedger, SharedLimits
 from nia_bench.engine.evaluators import MOST_AHEAD
-from nia_bench.engine.executors import Job
 from nia_bench.engine.workplace import CodeWork, Workplace
+from nia_bench.execution import Job
 from nia_bench.languages import environments_to_run
 from nia_bench.models.endpoints import variables_of_models
 from nia_bench.models.ledger import Ledger

@@ -26,9 +26,8 @@ from nia_bench.contract.submission import Submission
 from nia_bench.engine.cluster.parcels import PIECE, packed, unpacked
 from nia_bench.engine.cluster.recipe import Recipe, setting_up
 from nia_bench.engine.cluster.shared_limits import SharedLedger
-from nia_bench.engine.executors import Job
 from nia_bench.engine.workplace import Workplace
-from nia_bench.execution import ExecutionSettings, Workdirs
+from nia_bench.execution import ExecutionSettings, Job, Workdirs
 from nia_bench.installing.cache import cache_directory
 from nia_bench.models.ledger import Account
 from nia_bench.store.cell_row import executor_usd
