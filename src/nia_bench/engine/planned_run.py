@@ -1,0 +1,157 @@
+"""A planned run of code: its request, suite, subjects and plan, before anything is written."""
+
+from __future__ import annotations
+
+import time
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from nia_bench.contract.cell import Plan
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.task import CodeTask
+from nia_bench.engine.chosen_subjects import AGENT_TIMEOUT_S, WRITERS, ChosenSubjects
+from nia_bench.engine.matrix import choose_subjects
+from nia_bench.engine.plan import make_plan
+from nia_bench.engine.requirements import Requirement, installed, surfaces_read
+from nia_bench.engine.run_request import RunRequest, Warn
+from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.execution import processors
+from nia_bench.languages import environments_to_run, packages_of_worlds, withdrawn_from
+from nia_bench.models.names import public_name
+from nia_bench.store import new_run_id
+from nia_bench.store.run_store import free_folder
+from nia_bench.suites.selection import select
+from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.unfinished import refuse_unfinished
+
+# An agent's sandbox ends it after its time limit. This much later, the attempt ends if the sandbox failed to.
+BACKSTOP_S = 120.0
+
+
+@dataclass(frozen=True)
+class PlannedRun:
+    """A run that is planned. `unavailable` are the ids of tasks that were left out.
+
+    `subjects` is None if stored answers are only evaluated again.
+    """
+
+    request: RunRequest
+    suite: Suite
+    plan: Plan
+    subjects: ChosenSubjects | None
+    unavailable: tuple[str, ...] = ()
+
+    @property
+    def tasks(self) -> list[CodeTask]:
+        """The tasks of the plan, in the order of the suite."""
+        planned = set(self.plan.task_ids)
+        return [task for task in self.suite.code_tasks if task.id in planned]
+
+    @property
+    def has_agents(self) -> bool:
+        """Whether agents take part, and not scripted subjects."""
+        return bool(self.subjects and self.subjects.pairs)
+
+    @property
+    def parallel(self) -> int:
+        """How many cells are executed at once."""
+        return self.request.parallel or (1 if self.has_agents else processors())
+
+    @property
+    def attempt_limit_s(self) -> float | None:
+        """After how many seconds an attempt is cancelled; None: never."""
+        timeout_s = self.request.timeout_s
+        return (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S if self.has_agents else timeout_s
+
+    def requirements(self) -> Iterator[Requirement]:
+        """Yield everything that a new run cannot start without, including a place to store it."""
+        request = self.request
+        yield from self.requirements_of_cells()
+        yield Requirement("judge", lambda: public_name(self.choose_judge() or "none"))
+        name = request.run_id or new_run_id(time.time())
+        yield Requirement("results", lambda: str(free_folder(request.output_dir, name).parent))
+
+    def requirements_of_cells(self) -> Iterator[Requirement]:
+        """Yield what each cell needs: environments, a compiler, and what the subjects need."""
+        subjects, environments = self.subjects, self.suite.environments
+        tasks = [self.suite.code_task(name) for name in self.plan.task_ids]
+        names = {task.environment for task in tasks}
+        yield from installed(names, environments)
+        yield from surfaces_read(self.suite, {task.library for task in tasks})
+        shown = names if subjects and subjects.show_packages else set[str]()
+        run = environments_to_run(tasks) | packages_of_worlds(tasks, environments)
+        if run | shown:
+            yield from installed(run | shown, environments, whole=True, extra=shown - run)
+        yield from subjects.requirements if subjects else ()
+
+    def choose_judge(self) -> str | None:
+        """Return the name of the model that judges, or None. Raises as `choose_judge`."""
+        request = self.request
+        return choose_judge(request.judge_model, no_judge=request.no_judge, by_default=self.has_agents)
+
+
+def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
+    """Plan the run that is requested and return the plan. `warn` is called for a weak sandbox.
+
+    Raises UserError for an unknown name (of a suite, task, subject, agent, condition or scorer), options that
+    exclude each other, and tasks that are not finished.
+    """
+    request.require_consistency()
+    suite = load_suite(request.suite)
+    scorers_named(request.scorers)
+    subjects = choose_subjects(suite, request, warn)
+    selected = select(suite.code_tasks, request.selection)
+    unavailable = withdrawn_from(selected, suite.environments)
+    tasks = _available_tasks(selected, subjects, unavailable, warn)
+    refuse_unfinished(suite, tasks)
+    subjects.refuse_hidden_files(tasks)
+    plan = make_plan(suite, tasks, subjects.names, request.runs, request.selection.seed)
+    # The files that an installed suite ships may run without a sandbox; the files of a stored run may not.
+    is_shipped = suite.is_installed and not subjects.pairs
+    request = replace(request, run_unsandboxed=request.run_unsandboxed or is_shipped)
+    return PlannedRun(request, suite, plan, subjects, tuple(unavailable))
+
+
+def _available_tasks(
+    tasks: Sequence[CodeTask], subjects: ChosenSubjects, unavailable: Mapping[str, str], warn: Warn
+) -> tuple[CodeTask, ...]:
+    """Return the tasks whose packages are available and on which the subjects can work.
+
+    `warn` is called for the tasks that are left out. Raises UserError if no task remains.
+    """
+    if unavailable:
+        warn(f"{len(unavailable)} tasks are not available and left out: {', '.join(unavailable)}")
+    available = [task for task in tasks if task.id not in unavailable]
+    suitable = tuple(task for task in available if subjects.task_ids is None or task.id in subjects.task_ids)
+    if len(suitable) < len(available):
+        names = " and ".join(name for name in subjects.names if name in WRITERS)
+        warn(f"{len(suitable)} of {len(available)} tasks take part: those that keep answers of {names}")
+    if not suitable:
+        setup = "`nia-bench setup` says which packages the registry lacks"
+        raise UserError(
+            "no task of this selection can be run", fix="select others" if available else setup
+        )
+    return suitable
+
+
+def choose_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
+    """Return the name of the model that judges, or None without a judge.
+
+    The default judge is left out if it cannot be reached. Raises UserError for a judge that was named and
+    cannot be reached.
+    """
+    if no_judge or not (model or by_default):
+        return None
+    # Both load pydantic-ai, which takes a second, and which a run without a judge never needs.
+    from nia_bench.evaluation.judge.rubric_judge import DEFAULT_JUDGE_MODEL  # noqa: PLC0415
+    from nia_bench.models.resolver import build_model  # noqa: PLC0415
+
+    name = model or DEFAULT_JUDGE_MODEL
+    try:
+        build_model(name)
+    except UserError as error:
+        if model is None:
+            return None
+        raise UserError(f"the judge: {error.message}", fix=f"{error.fix}, or give --no-judge") from None
+    return name
