@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PUBLIC = [
     "Agent",
     "AgentError",
+    "AgentPair",
     "AgentProgram",
     "AllOf",
     "AnnotationCheck",
@@ -164,7 +165,6 @@ PUBLIC = [
     "Vote",
     "WarningCode",
     "Within",
-    "WorkOptions",
     "Workdir",
     "Workdirs",
     "WrongSolution",

@@ -103,9 +103,6 @@ from .contract.transcript import ServerState as ServerState
 from .contract.transcript import Tokens as Tokens
 from .contract.transcript import ToolCall as ToolCall
 from .engine.benchmark import run_benchmark as run_benchmark
-from .engine.cluster.driver import ClusterAddress as ClusterAddress
-from .engine.code_run import RunRequest as RunRequest
-from .engine.code_run import WorkOptions as WorkOptions
 from .engine.comparison import BenchmarkDefinition as BenchmarkDefinition
 from .engine.comparison import compare_patterns as compare_patterns
 from .engine.comparison import define_benchmark as define_benchmark
@@ -113,6 +110,9 @@ from .engine.config import ComparePatternsConfig as ComparePatternsConfig
 from .engine.config import RunBenchmarkConfig as RunBenchmarkConfig
 from .engine.executors import Executor as Executor
 from .engine.progress import Progress as Progress
+from .engine.run_request import AgentPair as AgentPair
+from .engine.run_request import ClusterAddress as ClusterAddress
+from .engine.run_request import RunRequest as RunRequest
 from .engine.runs import LoadedRun as LoadedRun
 from .engine.runs import diff_runs as diff_runs
 from .engine.runs import load_run as load_run

@@ -62,9 +62,7 @@ def diagnose(
     """Look at what a run cannot start without, and at what other runs may need.
 
         planned = planned_run(request)
-        diagnosis = diagnose(
-            planned.requirements(Path("results")), os.environ, planned.suite.environments
-        )
+        diagnosis = diagnose(planned.requirements(), os.environ, planned.suite.environments)
 
     `environment` has the variables that the other runs' keys are looked for in, `environments` is the folder
     of those that other runs of the suite may need.

@@ -17,8 +17,8 @@ from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.engine.cluster.driver import ClusterAddress
-from nia_bench.engine.cluster.remote_scorer import RemoteScorer
+from nia_bench.engine.cluster.driver import RemoteScorer
+from nia_bench.engine.run_request import ClusterAddress
 from nia_bench.evaluation.batches import group_by_environment
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
@@ -129,12 +129,14 @@ class SubmissionScorer:
             self.suite,
             self.suite.tasks,
             parallel=self._parallel,
-            trusted=run_unsandboxed,
+            run_unsandboxed=run_unsandboxed,
             uses_cache=evaluation_cache,
         )
         if cluster is not None:
             name = str(suite.folder) if isinstance(suite, Suite) else suite and str(suite)
-            self._remote = RemoteScorer(self.suite, name, cluster, self._parallel, trusted=run_unsandboxed)
+            self._remote = RemoteScorer(
+                self.suite, name, cluster, self._parallel, run_unsandboxed=run_unsandboxed
+            )
 
     def __enter__(self) -> Self:
         if self._remote:

@@ -18,7 +18,8 @@ from nia_bench.cli import running
 from nia_bench.contract.errors import UserError
 from nia_bench.diagnosis import Diagnosis, diagnose
 from nia_bench.engine import chosen_subjects, requirements
-from nia_bench.engine.code_run import RunRequest, planned_run
+from nia_bench.engine.planned_run import planned_run
+from nia_bench.engine.run_request import RunRequest
 from nia_bench.languages.base import DanglingImport
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.subjects.agents import programs
@@ -63,7 +64,7 @@ def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Dia
     model: dict[str, Any] = {"models": (MODEL[1],), "no_judge": True, "sandbox": "none"} if agent else {}
     request = RunRequest(agents=(agent,) if agent else (), conditions=conditions, **(model | options))
     planned = planned_run(request, warn=lambda _: None)
-    return diagnose(planned.requirements(Path("results")), os.environ, planned.suite.environments)
+    return diagnose(planned.requirements(), os.environ, planned.suite.environments)
 
 
 def states(found: Diagnosis) -> dict[str, str]:

@@ -168,7 +168,7 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     Path("RUN").mkdir()
     Path("results/a").mkdir(parents=True)
     Path("results/a/run.json").touch()
-    monkeypatch.setattr(code_run.PlannedRun, "begin", begins)
+    monkeypatch.setattr(code_run, "begin_run", begins)
     monkeypatch.setattr(code_run, "resumed_run", begins)
     monkeypatch.setattr(code_run, "open_run", begins)
     monkeypatch.setattr(watched_run, "WatchedRun", begins)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.code_run import PlannedRun, RunRequest, planned_run, required
+from nia_bench.engine.planned_run import PlannedRun, planned_run
+from nia_bench.engine.run_request import RunRequest
 from nia_bench.suites.selection import Selection
 
 
@@ -27,10 +28,10 @@ def test_a_condition_may_not_take_the_place_of_a_tasks_own_file(tmp_path: Path) 
 
 
 def test_a_condition_may_lay_any_other_file(tmp_path: Path) -> None:
-    assert ("own",) == planned(tmp_path, files={"AGENTS.md": "Hi."}).subjects.names
+    assert ("own",) == planned(tmp_path, files={"AGENTS.md": "Hi."}).plan.subjects
 
 
 def test_a_condition_that_shows_packages_needs_them_installed_whole(tmp_path: Path) -> None:
     run = planned(tmp_path, installed=True)
-    assert ("own",) == run.subjects.names
-    assert "runtimes" in {each.name for each in required(run.suite, run.plan, run.subjects)}
+    assert ("own",) == run.plan.subjects
+    assert "runtimes" in {requirement.name for requirement in run.requirements_of_cells()}

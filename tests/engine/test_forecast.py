@@ -14,9 +14,10 @@ from nia_bench.contract.forecast import Forecast, SubjectForecast
 from nia_bench.contract.generation import Generation, Output, Usage
 from nia_bench.contract.report import SubjectDetails
 from nia_bench.engine.chosen_subjects import ChosenSubjects, SubjectKind, scripted
-from nia_bench.engine.code_run import PlannedRun, RunRequest
 from nia_bench.engine.forecast import AGENT_CELL, JUDGED_CELL, SCORING_S, budget_note, earlier_runs, forecast
 from nia_bench.engine.plan import make_plan
+from nia_bench.engine.planned_run import PlannedRun
+from nia_bench.engine.run_request import AgentPair, RunRequest
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.suites.suite import load_suite
 
@@ -36,9 +37,10 @@ def planned(
     suite = load_suite(folder / "suite")
     chosen = scripted(suite, ())
     if kinds:
-        chosen = ChosenSubjects(tuple(kinds), tuple, chosen.open, kinds=kinds)
+        pairs = tuple(AgentPair(agent=kind.agent, model=kind.model) for kind in kinds.values())
+        chosen = ChosenSubjects(tuple(kinds), tuple, chosen.open, kinds=kinds, pairs=pairs)
     plan = make_plan(suite, suite.tasks, chosen.names, 10, seed=0)
-    return PlannedRun(RunRequest(**asked), suite, chosen, plan)
+    return PlannedRun(RunRequest(**asked), suite, plan, chosen)
 
 
 def reported(folder: Path, name: str, kind: SubjectKind, judge: str | None = None, **cell: Any) -> None:
@@ -55,9 +57,8 @@ KIND = SubjectKind("opencode", MODEL, "baseline")
 
 
 def of_one(folder: Path, parallel: int = 1) -> SubjectForecast:
-    [one] = forecast(
-        planned(folder, {"s": KIND}), earlier_runs(folder / "results"), parallel=parallel
-    ).subjects
+    run = planned(folder, {"s": KIND}, parallel=parallel)
+    [one] = forecast(run, earlier_runs(folder / "results")).subjects
     return one
 
 
@@ -96,7 +97,7 @@ def test_where_the_earlier_cost_is_not_known_tokens_are_priced(tmp_path: Path) -
 
 def test_without_an_earlier_run_the_defaults_count_and_are_said(tmp_path: Path) -> None:
     reported(tmp_path / "results", "a", SubjectKind("codex", MODEL, "baseline"))
-    found = forecast(planned(tmp_path, {"s": KIND}), earlier_runs(tmp_path / "results"), parallel=1)
+    found = forecast(planned(tmp_path, {"s": KIND}), earlier_runs(tmp_path / "results"))
     [one] = found.subjects
     assert (10 * (AGENT_CELL.input or 0), "the defaults; list price") == (one.input_tokens, one.source)
     assert pytest.approx(10 * (AGENT_CELL.seconds + SCORING_S) / 3600) == one.hours
@@ -105,7 +106,7 @@ def test_without_an_earlier_run_the_defaults_count_and_are_said(tmp_path: Path) 
 
 def test_a_model_without_a_price_costs_nobody_knows_what(tmp_path: Path) -> None:
     kind = SubjectKind("opencode", "openai-compatible:m@http://localhost:1/v1", "baseline")
-    found = forecast(planned(tmp_path, {"s": kind}), earlier_runs(tmp_path), parallel=1)
+    found = forecast(planned(tmp_path, {"s": kind}), earlier_runs(tmp_path))
     assert (None, ("s",), 0.0) == (found.subjects[0].cost_usd, found.unpriced, found.cost_usd)
     assert "the defaults; no list price" == found.subjects[0].source
 
@@ -116,7 +117,7 @@ def test_cells_at_work_at_once_shorten_the_hours(tmp_path: Path) -> None:
 
 
 def test_scripted_subjects_cost_nothing(tmp_path: Path) -> None:
-    found = forecast(planned(tmp_path, {}), earlier_runs(tmp_path), parallel=1, smoke=True)
+    found = forecast(planned(tmp_path, {}, smoke=True), earlier_runs(tmp_path))
     assert (30, 0, 0, 0.0, ()) == (
         *(found.cells, found.input_tokens, found.output_tokens, found.cost_usd, found.unpriced),
     )
@@ -125,7 +126,7 @@ def test_scripted_subjects_cost_nothing(tmp_path: Path) -> None:
 
 def judged(folder: Path, **asked: Any) -> SubjectForecast | None:
     run = planned(folder, {"s": KIND}, rubric=True, **asked)
-    return forecast(run, earlier_runs(folder / "results"), parallel=1).judge
+    return forecast(run, earlier_runs(folder / "results")).judge
 
 
 def test_the_judge_of_an_agents_run_is_forecast_by_its_defaults(tmp_path: Path) -> None:
@@ -152,7 +153,7 @@ def test_a_report_that_cannot_be_read_is_counted_and_hinders_nothing(tmp_path: P
     reported(tmp_path / "results", "a", KIND)
     (tmp_path / "results" / "b").mkdir()
     (tmp_path / "results" / "b" / "report.json").write_text('{"model":')
-    found: Forecast = forecast(planned(tmp_path, {"s": KIND}), earlier_runs(tmp_path / "results"), parallel=1)
+    found: Forecast = forecast(planned(tmp_path, {"s": KIND}), earlier_runs(tmp_path / "results"))
     assert "4 earlier cells of the same kind" == found.subjects[0].source
     assert "1 report in" in " ".join(found.notes)
 
@@ -186,7 +187,7 @@ def test_a_run_without_a_report_counts_by_its_index_of_figures(tmp_path: Path) -
 def test_runs_without_a_figure_are_left_out_and_counted(tmp_path: Path) -> None:
     (tmp_path / "results" / "killed").mkdir(parents=True)
     (tmp_path / "results" / "killed" / "run.json").touch()
-    found = forecast(planned(tmp_path, {}), earlier_runs(tmp_path / "results"), parallel=1)
+    found = forecast(planned(tmp_path, {}), earlier_runs(tmp_path / "results"))
     assert "1 run without a figure left out" in found.notes
 
 

@@ -9,7 +9,7 @@ from tests.docs.blocks import DOCS, python
 
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.code_run import RunRequest
+from nia_bench.engine.run_request import RunRequest
 from nia_bench.engine.runs import LoadedRun, diff_runs, load_run, refuse_unlike_judges, run_suite
 from nia_bench.reporting.difference import StoredRun
 
@@ -20,8 +20,7 @@ pytestmark = pytest.mark.usefixtures("tasks", "installed")
 
 def run_once(run_id: str, subjects: tuple[str, ...] = ("reference", "empty")) -> LoadedRun:
     async def main() -> LoadedRun:
-        request = RunRequest(subjects=subjects, runs=1)
-        return await run_suite(request, Path("results"), run_id=run_id)
+        return await run_suite(RunRequest(subjects=subjects, runs=1, run_id=run_id))
 
     return anyio.run(main)
 

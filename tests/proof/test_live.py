@@ -37,7 +37,7 @@ def test_every_answer_of_this_turns_tasks_is_told_by_its_code_and_two_as_they_ru
         pytest.skip("the suite has no tasks yet")
     faults: dict[str, list[str]] = {}
     with Compilers(suite.environments) as compiler:
-        runners = runners_for(tasks, suite.environments, parallel=1, trusted=True)
+        runners = runners_for(tasks, suite.environments, parallel=1, run_unsandboxed=True)
         reading = CodeScorer(compiler, surfaces=no_surfaces, environments=suite.environments)
         running = CodeScorer(compiler, runner=runners, surfaces=no_surfaces, environments=suite.environments)
         for task in tasks:

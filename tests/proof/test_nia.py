@@ -98,7 +98,7 @@ def test_every_answer_is_told_by_its_code_and_a_share_of_them_as_they_run() -> N
     chosen = run_this_time(suite)
     faults: dict[str, list[str]] = {}
     numbers = count()
-    runners = runners_for(suite.tasks, suite.environments, parallel=1, trusted=True)
+    runners = runners_for(suite.tasks, suite.environments, parallel=1, run_unsandboxed=True)
     assert runners
     # One compiler, which opens each environment once.
     with Compilers(suite.environments) as compiler, runners as runner:

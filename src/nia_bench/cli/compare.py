@@ -136,14 +136,14 @@ def compare(
         scorers=tuple(scorers or ()),
     )
     if resume is None:
-        stored = pattern_run.begun_comparison(request, output_dir, run_id)
+        stored = pattern_run.begun_comparison(request, output_dir, run_id, cluster=cluster)
     else:
         names = {name.removeprefix("old_") for name in given(context)} - OF_THIS_TIME
         if names & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is stored", fix="leave out --run-id and --output-dir")
-        stored = pattern_run.resumed_comparison(run_folder(resume), request, names)
+        stored = pattern_run.resumed_comparison(run_folder(resume), request, names, cluster=cluster)
     with stored:
-        running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop, place=cluster))
+        running.work_off(stored)
         report = running.publish(stored, format_, stored.ending)
         running.say_why(stored, report, "compare --resume")
         running.exit_if_unfinished(stored, report)
@@ -176,7 +176,7 @@ def _run_definitions(
     unfinished: list[typer.Exit] = []
     for begin in begun:
         with begin() as stored:
-            running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
+            running.work_off(stored)
             report = running.publish(stored, format_, stored.ending)
             running.say_why(stored, report, "compare FILE.py --resume")
             try:

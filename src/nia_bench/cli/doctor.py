@@ -11,9 +11,11 @@ import typer
 
 from nia_bench import diagnosis, languages
 from nia_bench.cli.options import ListFormatOption, also_taking
-from nia_bench.cli.planning import asked
+from nia_bench.cli.planning import request_run, warn
 from nia_bench.cli.run import run
 from nia_bench.cli.unresolved_imports import import_lines
+from nia_bench.engine import code_run
+from nia_bench.suites.suite import world_of
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
@@ -37,13 +39,15 @@ def doctor(
     It takes the options of `run`, and is ready when `run` with these options would start. Exit code 1 when
     that run lacks something. Of keys, only the names of their variables are shown.
     """
-    request = asked(context, **options)
-    diagnosis_ = diagnosis.diagnose(request.requirements(), os.environ, request.environments())
+    request = request_run(context, **options)
+    environments = world_of(request.suite).environments
+    requirements = code_run.requirements_of(request, warn=warn)
+    diagnosis_ = diagnosis.diagnose(requirements, os.environ, environments)
     if format_ == "json":
         typer.echo(diagnosis_.to_json(indent=2))
     else:
         typer.echo(_table(diagnosis_))
-        for line in _unresolved_imports(request.environments()) if verbose else ():
+        for line in _unresolved_imports(environments) if verbose else ():
             typer.echo(line)
     if not diagnosis_.ready:
         raise typer.Exit(1)

@@ -17,7 +17,7 @@ from nia_bench.cli.options import (
     run_folder,
 )
 from nia_bench.cli.planning import cluster_of
-from nia_bench.engine import code_run
+from nia_bench.engine import code_run, run_request
 
 
 def evaluate(
@@ -25,7 +25,7 @@ def evaluate(
     *,
     judge_model: JudgeModelOption = None,
     no_judge: NoJudgeOption = False,
-    scorer: ScorerOption = None,
+    scorers: ScorerOption = None,
     parallel: ParallelOption = None,
     run_unsandboxed: RunUnsandboxedOption = False,
     no_evaluation_cache: NoEvaluationCacheOption = False,
@@ -40,14 +40,13 @@ def evaluate(
 
     Exit code 1 when a cell errored, was not measured, or retained its earlier evaluation.
     """
-    cluster = cluster_of(executor, address)
-    stored = code_run.run_to_evaluate(
-        run_folder(run), judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()
-    )
-    options = code_run.WorkOptions(
-        parallel,
+    request = run_request.RunRequest(
+        judge_model=judge_model,
+        no_judge=no_judge,
+        scorers=tuple(scorers or ()),
+        parallel=parallel,
         run_unsandboxed=run_unsandboxed,
-        cluster=cluster,
+        cluster=cluster_of(executor, address),
         uses_cache=not no_evaluation_cache,
     )
-    running.finish_code_run(stored, options, format_)
+    running.finish_code_run(code_run.run_to_evaluate(request, run_folder(run)), format_)

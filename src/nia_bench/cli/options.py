@@ -57,7 +57,7 @@ def some(values: Names) -> list[str]:
     return names
 
 
-def models(values: Names) -> Names:
+def model_names(values: Names) -> Names:
     """The names of models in such an option: a comma in an address or a login parts none."""
     return _parted(values, r",\s*(?=[a-z][a-z0-9-]*:(?!//))")
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
 
 from nia_bench.cli import running
 from nia_bench.cli.options import NO_EVALUATION_CACHE, ReportFormatOption, also_taking
-from nia_bench.cli.planning import Asked, asked, how, where
+from nia_bench.cli.planning import how, request_run, warn, where
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import code_run, forecast, plan
+from nia_bench.engine import code_run, forecast, plan, planned_run
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.reporting import forecast_text
 from nia_bench.subjects.conditions import loading
 from nia_bench.suites import headroom
 
 
-@also_taking(asked)
+@also_taking(request_run)
 def run(
     context: typer.Context,
     *,
@@ -73,59 +74,48 @@ def run(
     Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends the run after
     the cells in flight, with a report of what there is; --resume finishes it.
     """
-    options_of_run = asked(context, **options)
+    request = replace(
+        request_run(context, **options),
+        parallel=parallel,
+        max_retries=max_retries,
+        smoke=smoke,
+        run_unsandboxed=run_unsandboxed,
+        uses_cache=not no_evaluation_cache,
+        keep_workdirs=keep_workdirs,
+    )
     if cells and not dry_run:
         raise UserError("--cells without --dry-run, which is what lists them", fix="add --dry-run")
     if watch and dry_run:
         raise UserError("--watch beside --dry-run, which runs nothing", fix="leave one of them out")
-    if options_of_run.resume is not None:
-        stored = options_of_run.resumed(options_of_run.resume)
-    else:
-        planned = options_of_run.planned()
-        if dry_run:
-            forecast_ = forecast.forecast(
-                planned, forecast.earlier_runs(options_of_run.output_dir), parallel=parallel or 1, smoke=smoke
-            )
-            every = plan.ordered_cells(planned.plan)
-            typer.echo(
-                forecast_text.render_dry_run(planned.plan, every, forecast_, format_, list_cells=cells)
-            )
-            return
-        stored = planned.begin(options_of_run.output_dir, options_of_run.run_id)
-        for line in _start_lines(options_of_run, planned, stored, parallel or 1):
-            typer.echo(line, err=True)
+    if dry_run:
+        planned = planned_run.planned_run(request, warn=warn)
+        forecast_ = forecast.forecast(planned, forecast.earlier_runs(request.output_dir))
+        every = plan.ordered_cells(planned.plan)
+        typer.echo(forecast_text.render_dry_run(planned.plan, every, forecast_, format_, list_cells=cells))
+        return
+    stored = code_run.open_requested_run(request, warn=warn)
+    for line in _start_lines(stored.planned) if request.resume is None else ():
+        typer.echo(line, err=True)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    options_of_work = code_run.WorkOptions(
-        parallel,
-        max_retries,
-        keep_workdirs,
-        run_unsandboxed,
-        smoke,
-        cluster=options_of_run.cluster,
-        uses_cache=not no_evaluation_cache,
-    )
-    running.finish_code_run(stored, options_of_work, format_, watched=watch)
+    running.finish_code_run(stored, format_, watched=watch)
 
 
-def _start_lines(
-    options_of_run: Asked, planned: code_run.PlannedRun, stored: code_run.CodeRun, parallel: int
-) -> Iterator[str]:
-    """What the user should know before a run of agents starts."""
+def _start_lines(planned: planned_run.PlannedRun) -> Iterator[str]:
+    """Yield what the user should know before a run of agents starts."""
     request = planned.request
-    if planned.subjects.are_scripted:
+    if not planned.has_agents:
         return
     if request.agents and not request.conditions:
         yield loading.explain_defaults(os.environ)
     if note := headroom.headroom_note(planned.suite):
         yield note
-    if stored.judge_model is None and not request.no_judge:
+    if request.judge_model is None and not request.no_judge:
         yield (
             f"No judge: the key of {DEFAULT_JUDGE_MODEL} is not set. Scores are those of the tests; "
             "--judge-model names another judge."
         )
     if request.max_cost_usd is not None:
-        earlier = forecast.earlier_runs(options_of_run.output_dir)
-        forecast_ = forecast.forecast(planned, earlier, parallel=parallel)
+        forecast_ = forecast.forecast(planned, forecast.earlier_runs(request.output_dir))
         if line := forecast.budget_note(forecast_, planned.plan, request.max_cost_usd):
             yield line

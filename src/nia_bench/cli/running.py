@@ -18,10 +18,10 @@ from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.engine.code_run import CodeRun, WorkOptions
+from nia_bench.engine.code_run import CodeRun
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.results import Ending
-from nia_bench.engine.stored import CELLS, StoredBenchmark
+from nia_bench.engine.stored import CELLS, StoredBenchmark, WorkingRun
 from nia_bench.execution import Stop
 from nia_bench.reporting.live import terminal_frame, watched_run
 from nia_bench.reporting.scorecard import render_scorecard
@@ -29,12 +29,10 @@ from nia_bench.reporting.scorecard import render_scorecard
 INTERRUPTED = "interrupted"
 
 
-def finish_code_run(
-    run: CodeRun, options: WorkOptions, format_: ReportFormat, *, watched: bool = False
-) -> None:
-    """Works off a run of code, prints its report, and exits with 1 where something failed.
+def finish_code_run(run: CodeRun, format_: ReportFormat, *, watched: bool = False) -> None:
+    """Work off a run of code, print its report, and exit with 1 if something failed.
 
-    With `watched` it is shown as `nia-bench watch` shows it. Raises UserError where a smoke cell failed.
+    With `watched` it is shown as `nia-bench watch` shows it. Raises UserError if a smoke cell failed.
     """
     messages: list[str] = []
 
@@ -43,11 +41,8 @@ def finish_code_run(
         # A line would be lost in the live view.
         messages.append(message) if watched else typer.echo(message, err=True)
 
-    def work(show: OnCell, stop: Stop) -> Awaitable[None]:
-        return run.work(options, on_cell=show, on_smoke=on_smoke, stop=stop)
-
     with run:
-        work_off(run, work, watched=watched)
+        work_off(run, on_smoke, watched=watched)
         for message in messages:
             typer.echo(message, err=True)
         if run.ending.smoke_failed:
@@ -60,21 +55,21 @@ def finish_code_run(
         report = publish(run, format_)
         if run.cached_results:
             typer.echo(f"{run.cached_results} results came from the evaluation cache", err=True)
-        say_why(run, report, "run --resume" if run.subjects else "evaluate")
+        say_why(run, report, "evaluate" if run.only_evaluates else "run --resume")
         exit_if_unfinished(run, report)
 
 
 def work_off(
-    run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]], *, watched: bool = False
+    run: WorkingRun, on_smoke: Callable[[int], None] = lambda _cells: None, *, watched: bool = False
 ) -> None:
-    """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
+    """Work off `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
 
     With `watched` the progress is the live view; where stderr is no terminal, lines and a view at the end.
     """
     stop = Stop()
     is_drawn = watched and sys.stderr.isatty()
     with _drawn(run) if is_drawn else showing(sys.stderr, run.store.record.plan.total) as show:
-        anyio.run(interruptible, partial(work, show, stop), stop)
+        anyio.run(interruptible, partial(run.work, on_cell=show, on_smoke=on_smoke, stop=stop), stop)
     if stop.requested and run.store.discard_if_empty():
         typer.echo("Interrupted before a cell was executed: nothing is stored.", err=True)
         raise typer.Exit(exit_codes.INTERRUPTED)

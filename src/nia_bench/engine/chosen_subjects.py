@@ -7,14 +7,14 @@ from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequenc
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, partial, reduce
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from nia_bench.contract.base import Model
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import CodeTask
 from nia_bench.engine.requirements import Requirement, git
+from nia_bench.engine.run_request import AgentPair, Warn
 from nia_bench.installing import node
 from nia_bench.models.endpoints import endpoint
 from nia_bench.models.ledger import Ledger
@@ -34,28 +34,14 @@ from nia_bench.suites.suite import Suite
 if TYPE_CHECKING:
     from nia_bench.subjects.agents.agent_run import AgentSubjects
 
-# The keys of a run's settings that say which agent was requested.
-AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
 AGENT_TIMEOUT_S = 900.0
 BASELINE = "baseline"
 """The kind of the condition that the others are compared with."""
-# Beyond an agent's own time limit: for an agent that its sandbox fails to end.
-BACKSTOP_S = 120.0
 
 SEPARATOR: Final = "+"
 """Stands between the parts of a subject's name: agent, model, condition."""
 WRITERS: Final = ("cold", "warm")
 """The scripted subjects that replay what writers answered."""
-
-Warn = Callable[[str], None]
-
-
-class AgentPair(Model):
-    """An agent and the model that it asks, and the conditions that they are under; none: the default ones."""
-
-    agent: str
-    model: str
-    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -74,21 +60,17 @@ class SubjectKind:
 class ChosenSubjects:
     """The subjects of a run, before they are made ready.
 
-    `names` are known at once, for a plan. `requirements` are what they cannot start without. `records` asks
-    what is installed. `open` makes the subjects ready inside an event loop; the ledger that it is given
-    counts and permits their calls. `settings` are what it takes to choose them again when the run is resumed.
-    `model` is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
-    `conditions` are those of an agent, and `kinds` say of each of its subjects what it is made of. `task_ids`
-    are the tasks that they can work on; None: any. `pairs` are the agents and models behind them, with the
-    logins of addresses.
+    `records` returns what is installed. `open` starts the subjects inside an event loop; its ledger counts
+    and permits their calls. `requirements` are what they cannot start without. `model` is the public name,
+    without the login in an address. `conditions` are those of the agents, and `kinds` has the agent, model
+    and condition of each subject. `task_ids` are the tasks that they can work on; None: any. `pairs` are the
+    agents and models behind them, with the logins of addresses; scripted subjects have none.
     """
 
     names: tuple[str, ...]
     records: Callable[[], tuple[SubjectRecord, ...]]
     open: Callable[[Ledger], AbstractAsyncContextManager[tuple[BenchmarkSubject, ...]]]
     model: str = ""
-    settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    timeout_s: float | None = None
     requirements: tuple[Requirement, ...] = ()
     conditions: tuple[Condition, ...] = ()
     kinds: Mapping[str, SubjectKind] = field(default_factory=dict[str, SubjectKind])
@@ -111,13 +93,8 @@ class ChosenSubjects:
                         fix="give the condition's file another name, or leave that task out",
                     )
 
-    @property
-    def are_scripted(self) -> bool:
-        """Whether they write shipped files instead of asking a model."""
-        return AGENT not in self.settings
 
-
-def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = None) -> ChosenSubjects:
+def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
     """The scripted subjects called `chosen`; where none is, those that work on every task.
 
     `cold` and `warm` replay what writers answered to the tasks that keep such answers. The baseline is `cold`
@@ -148,9 +125,6 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
         tuple(element.name for element in subjects),
         lambda: records,
         opened,
-        "",
-        {TIMEOUT: timeout_s},
-        timeout_s,
         task_ids=reduce(frozenset[str].intersection, limits) if limits else None,
     )
 
@@ -252,24 +226,15 @@ def with_agent(
         ),
     )
 
-    settings = {
-        AGENT: agent,
-        CONDITIONS: [str(name) for name in conditions],
-        SANDBOX: sandbox,
-        TIMEOUT: timeout_s,
-    }
-    backstop = (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S
     return ChosenSubjects(
         tuple(names.values()),
         records,
         lambda ledger: subjects().ready(ledger),
         public_name(model),
-        settings,
-        backstop,
         requirements,
         loaded,
         {names[element]: SubjectKind(agent_.name, public_name(model), element) for element in plain},
-        pairs=(pair,),
+        pairs=(pair.model_copy(update={"conditions": tuple(conditions)}),),
     )
 
 

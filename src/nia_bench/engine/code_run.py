@@ -5,15 +5,25 @@ from __future__ import annotations
 import platform
 import time
 import warnings
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import nia_bench
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.cluster.driver import code_on_cluster, code_recipe, keys_of
+from nia_bench.engine.cluster.driver import (
+    ClusterEvaluator,
+    ClusterExecutor,
+    code_recipe,
+    keys_of,
+    name_of,
+    on_cluster,
+    subject_on_nodes,
+)
 from nia_bench.engine.cluster.inspection import cluster_requirements
+from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.matrix import subjects_of_record
 from nia_bench.engine.planned_run import PlannedRun, choose_judge, planned_run
@@ -21,7 +31,6 @@ from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement, demand
 from nia_bench.engine.run_request import AGENT, SANDBOX, RunRequest, Warn, refuse_two_judges
 from nia_bench.engine.stored import WorkingRun, closed_on_error, complete_name, open_run
-from nia_bench.engine.workplace import Workplace, opened_here
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs
@@ -46,46 +55,64 @@ class CodeRun(WorkingRun):
         self.cached_results = 0
         self._record = record or store.record
 
-    @asynccontextmanager
-    async def open_loop(
-        self, on_cell: OnCell, on_smoke: Callable[[int], None], stop: Stop
-    ) -> AsyncGenerator[Loop]:
-        """As in `WorkingRun`."""
-        planned, request = self.planned, self.planned.request
-        async with self._open_workplace() as place:
-            yield Loop(
-                record=self._record,
-                tasks=self.suite.tasks,
-                evaluator=place.evaluator,
-                subjects=place.subjects,
-                executor=place.executor,
-                store=self.store,
-                settings=ExecutionSettings(
-                    Workdirs(keep=request.keep_workdirs),
-                    max_retries=request.max_retries,
-                    timeout_s=planned.attempt_limit_s,
-                ),
-                parallel=planned.parallel,
-                max_cost_usd=request.max_cost_usd,
-                ledger=place.ledger,
-                refused=place.refused,
-                stop=stop,
-                on_cell=on_cell,
-                runs_answers=place.runs_answers,
-                smoke=request.smoke,
-                on_smoke=on_smoke,
-                only_evaluates=planned.subjects is None,
-            )
-            self.cached_results = place.cached_results()
+    @property
+    def only_evaluates(self) -> bool:
+        """Whether stored answers are evaluated again and none is executed."""
+        return self.planned.subjects is None
 
     @asynccontextmanager
-    async def _open_workplace(self) -> AsyncGenerator[Workplace]:
-        if self.planned.request.cluster is not None:
-            async with code_on_cluster(self.planned, self.store) as place:
-                yield place
-        else:
-            async with opened_here(self.planned, Ledger()) as place:
-                yield place
+    async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
+        """As in `WorkingRun`."""
+        planned, request = self.planned, self.planned.request
+        open_loop = partial(
+            Loop,
+            record=self._record,
+            tasks=self.suite.tasks,
+            store=self.store,
+            settings=ExecutionSettings(
+                Workdirs(keep=request.keep_workdirs),
+                max_retries=request.max_retries,
+                timeout_s=planned.attempt_limit_s,
+            ),
+            parallel=planned.parallel,
+            max_cost_usd=request.max_cost_usd,
+            stop=stop,
+            on_cell=on_cell,
+            smoke=request.smoke,
+        )
+        if request.cluster is None:
+            ledger = Ledger()
+            async with planned.open(ledger) as (subjects, session):
+                yield open_loop(
+                    subjects=subjects,
+                    evaluator=CodeEvaluator(session.scorer, judges=planned.parallel),
+                    runs_answers=session.runs_answers,
+                    ledger=ledger,
+                )
+                self.cached_results = session.cached_results
+            return
+        recipe, keys = code_recipe(planned), keys_of(planned)
+        run, budget = name_of(self.store), request.max_cost_usd
+        async with on_cluster(request.cluster, run, recipe, keys, budget) as cluster:
+            yield open_loop(
+                subjects=tuple(map(subject_on_nodes, self.store.record.subjects if planned.subjects else ())),
+                evaluator=ClusterEvaluator(cluster),
+                executor=ClusterExecutor(cluster),
+                runs_answers=recipe.runs_answers,
+                ledger=cluster.ledger,
+                refused=cluster.refused,
+            )
+
+
+def open_requested_run(request: RunRequest, *, warn: Warn = warnings.warn) -> CodeRun:
+    """Create the folder of the requested run, or open the stored run that it resumes, and return the run.
+
+    `warn` is called for a weak sandbox and for what is left out. Raises UserError as `planned_run`,
+    `begin_run` and `resumed_run`.
+    """
+    if request.resume is not None:
+        return resumed_run(request, request.resume, warn=warn)
+    return begin_run(planned_run(request, warn=warn))
 
 
 def begin_run(planned: PlannedRun) -> CodeRun:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -12,28 +13,25 @@ from nia_bench.contract.errors import UserError
 from nia_bench.engine.benchmark import benchmark_loop, record_of, refuse_another
 from nia_bench.engine.comparison import BenchmarkDefinition, define_benchmark
 from nia_bench.engine.config import RunBenchmarkConfig, check
+from nia_bench.engine.loop import Loop
 from nia_bench.engine.progress import OnCell
-from nia_bench.engine.stored import StoredBenchmark, closed_on_error
+from nia_bench.engine.stored import WorkingRun, closed_on_error
 from nia_bench.execution import Stop
 from nia_bench.store import RunStore, new_run_id
 from nia_bench.suites.fingerprint import hash_of
 from nia_bench.suites.suite import Suite
 
 
-class DefinitionRun(StoredBenchmark):
+class DefinitionRun(WorkingRun):
     """The run of one definition on disk, held until its context ends."""
 
     def __init__(self, store: RunStore, suite: Suite, config: RunBenchmarkConfig) -> None:
         super().__init__(store, suite)
         self._config = replace(config, store=store)
 
-    async def work(self, *, on_cell: OnCell, stop: Stop) -> None:
-        """Execute and evaluate the cells that the store lacks. Raises as `run_benchmark` does."""
-        async with benchmark_loop(replace(self._config, on_cell=on_cell, signal=stop)) as loop:
-            try:
-                await loop.run()
-            finally:
-                self.ending = loop.ending()
+    def open_loop(self, on_cell: OnCell, stop: Stop) -> AbstractAsyncContextManager[Loop]:
+        """As in `WorkingRun`."""
+        return benchmark_loop(replace(self._config, on_cell=on_cell, signal=stop))
 
 
 def definitions_of(names: Iterable[str]) -> tuple[BenchmarkDefinition, ...]:

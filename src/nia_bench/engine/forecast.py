@@ -21,7 +21,7 @@ from nia_bench.contract.forecast import Forecast, SubjectForecast
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat, SubjectDetails
 from nia_bench.engine.budget import JUDGED_CELL
 from nia_bench.engine.chosen_subjects import SubjectKind
-from nia_bench.engine.code_run import PlannedRun
+from nia_bench.engine.planned_run import PlannedRun
 from nia_bench.engine.results import Results
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.models.names import public_name
@@ -129,15 +129,14 @@ def _unfinished(run: Path) -> BenchmarkReport | None:
     return results.report() if len(results) else None
 
 
-def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke: bool = False) -> Forecast:
-    """What the planned run will take with `parallel` cells at work at once, by `earlier` runs."""
-    plan = planned.plan
+def forecast(planned: PlannedRun, earlier: EarlierRuns) -> Forecast:
+    """Return what the planned run will take, by `earlier` runs."""
+    plan, request = planned.plan, planned.request
+    kinds = planned.subjects.kinds if planned.subjects else dict[str, SubjectKind]()
+    parallel = request.parallel or 1
     number = len(plan.task_ids) * plan.runs
     workers = min(parallel, plan.total)
-    subjects = tuple(
-        _of_subject(name, planned.subjects.kinds.get(name), number, earlier, workers)
-        for name in plan.subjects
-    )
+    subjects = tuple(_of_subject(name, kinds.get(name), number, earlier, workers) for name in plan.subjects)
     judge = _of_judge(planned, earlier)
     every = (*subjects, *([judge] if judge else []))
     run_forecast = Forecast(
@@ -150,10 +149,10 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke:
         unpriced=tuple(part.subject for part in every if part.cost_usd is None),
         subjects=subjects,
         judge=judge,
-        smoke_cells=len(subjects) if smoke else 0,
+        smoke_cells=len(subjects) if request.smoke else 0,
         notes=tuple(_notes(every, earlier)),
     )
-    budget = planned.request.max_cost_usd
+    budget = request.max_cost_usd
     note = None if budget is None else budget_note(run_forecast, plan, budget)
     return run_forecast.model_copy(update={"notes": (note, *run_forecast.notes)}) if note else run_forecast
 
@@ -285,7 +284,7 @@ def _priced(took: CellFigures, model: str) -> CellFigures:
 def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | None:
     """What the judge of the run will take; None without one, or where no task has a rubric."""
     run_request = planned.request
-    if run_request.no_judge or not (run_request.judge_model or planned.subjects.kinds):
+    if run_request.no_judge or not (run_request.judge_model or planned.has_agents):
         return None
     model, plan = public_name(run_request.judge_model or DEFAULT_JUDGE_MODEL), planned.plan
     tasks = [task for task in plan.task_ids if planned.suite.code_task(task).rubric]

@@ -10,27 +10,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from typing import Final
 
 from pydantic import Field
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.subject import BenchmarkSubject
-from nia_bench.engine.chosen_subjects import (
-    AGENT,
-    CONDITIONS,
-    SANDBOX,
-    SEPARATOR,
-    TIMEOUT,
-    AgentPair,
-    ChosenSubjects,
-    Warn,
-    scripted,
-    with_agent,
-)
+from nia_bench.engine.chosen_subjects import SEPARATOR, ChosenSubjects, scripted, with_agent
 from nia_bench.engine.requirements import Requirement
-from nia_bench.engine.stored import whole_name
+from nia_bench.engine.run_request import AgentPair, RunRequest, Warn
+from nia_bench.engine.stored import complete_name
 from nia_bench.models.endpoints import can_reach
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import parse_model_name, public_name
@@ -38,9 +27,6 @@ from nia_bench.store import RunStore, SubjectRecord
 from nia_bench.subjects.agents.known_agents import agent_named
 from nia_bench.suites.documents import read_object, validated
 from nia_bench.suites.suite import Suite
-
-PAIRS: Final = "pairs"
-"""The key of a run's settings that has its pairs, where there are several."""
 
 
 class MatrixFile(Model):
@@ -82,38 +68,45 @@ def pairs_of(
     return tuple(joined)
 
 
-def with_pairs(
-    suite: Suite,
-    pairs: Sequence[AgentPair],
-    sandbox: str | None,
-    timeout_s: float | None,
-    warn: Warn,
-) -> ChosenSubjects:
-    """The subjects of all pairs; of a single one they are called as its conditions.
+def choose_subjects(suite: Suite, request: RunRequest, warn: Warn) -> ChosenSubjects:
+    """Return the subjects that are requested: those of all pairs of agent and model, or the scripted ones.
 
-    Raises UserError as `with_agent` does, and for two pairs that are the same.
+    The subjects of a single pair have the names of its conditions. `warn` is called for a weak sandbox and
+    for pairs that are left out. Raises UserError for an unknown name, and for two pairs that are the same.
     """
+    pairs = request.pairs
+    if request.matrix:
+        pairs = read_matrix(request.matrix)
+    elif request.agents:
+        pairs = pairs_of(request.agents, request.models or ("",), request.conditions, warn)
+    if not pairs:
+        return scripted(suite, request.subjects)
     labels = _labels(pairs) if len(pairs) > 1 else [""]
     chosen = [
-        with_agent(suite, pair, sandbox, timeout_s, warn, label=label)
+        with_agent(suite, pair, request.sandbox, request.timeout_s, warn, label=label)
         for pair, label in zip(pairs, labels, strict=True)
     ]
     return chosen[0] if len(chosen) == 1 else _together(pairs, labels, chosen)
 
 
-def chosen_again(suite: Suite, store: RunStore, models: Sequence[str], warn: Warn) -> ChosenSubjects:
-    """The subjects of a run that is resumed. Raises UserError where they are not what they were.
+def subjects_of_record(
+    suite: Suite, store: RunStore, request: RunRequest, models: Sequence[str], warn: Warn
+) -> ChosenSubjects:
+    """Return the subjects of a run that is resumed. Raises UserError if they have changed.
 
-    `models` are given again where the address had a login, which the run does not keep.
+    `request` is that of the stored run. `models` are the models that the user names again because their
+    address had a login, which is not stored.
     """
-    record, settings = store.record, store.record.settings
-    if AGENT in settings:
-        pairs = _whole_pairs(store, models)
-        subjects = with_pairs(suite, pairs, settings[SANDBOX], settings[TIMEOUT], warn)
-    else:
-        for model in models:
-            whole_name(store, record.model, model)
-        subjects = scripted(suite, record.plan.subjects, settings.get(TIMEOUT))
+    record = store.record
+    logins = {public_name(model): model for model in models}
+    for name, model in logins.items():
+        if name not in {pair.model for pair in request.pairs}:
+            complete_name(store, record.model, model)
+    pairs = tuple(
+        pair.model_copy(update={"model": complete_name(store, pair.model, logins.get(pair.model))})
+        for pair in request.pairs
+    )
+    subjects = choose_subjects(suite, replace(request, pairs=pairs), warn)
     for then, now in zip(record.subjects, subjects.records(), strict=True):
         for label in sorted(then.versions.keys() | now.versions.keys()):
             was, is_ = then.versions.get(label), now.versions.get(label)
@@ -123,21 +116,6 @@ def chosen_again(suite: Suite, store: RunStore, models: Sequence[str], warn: War
                     fix="install what it was begun with, or start a run of its own",
                 )
     return subjects
-
-
-def _whole_pairs(store: RunStore, models: Sequence[str]) -> tuple[AgentPair, ...]:
-    """The pairs of a run, with the logins of their models' addresses. Raises UserError for another model."""
-    record, settings = store.record, store.record.settings
-    alone = {"agent": settings[AGENT], "model": record.model, "conditions": settings.get(CONDITIONS, ())}
-    pairs = [AgentPair.model_validate(entry) for entry in settings.get(PAIRS, [alone])]
-    entries = {public_name(model): model for model in models}
-    for name, model in entries.items():
-        if name not in {pair.model for pair in pairs}:
-            whole_name(store, record.model, model)
-    return tuple(
-        item.model_copy(update={"model": whole_name(store, item.model, entries.get(item.model))})
-        for item in pairs
-    )
 
 
 def _labels(pairs: Sequence[AgentPair]) -> list[str]:
@@ -172,22 +150,11 @@ def _together(
     def records() -> tuple[SubjectRecord, ...]:
         return tuple(record for chosen_subjects in chosen for record in chosen_subjects.records())
 
-    stored = [
-        {"agent": pair.agent, "model": public_name(pair.model), "conditions": list(pair.conditions)}
-        for pair in pairs
-    ]
-    first = chosen[0]
-    return replace(
-        first,
+    return ChosenSubjects(
         names=tuple(name for entry in chosen for name in entry.names),
         records=records,
         open=opened,
         model=", ".join(dict.fromkeys(item.model for item in chosen)),
-        settings={
-            **{name: value for name, value in first.settings.items() if name != CONDITIONS},
-            AGENT: ", ".join(dict.fromkeys(element.agent for element in pairs)),
-            PAIRS: stored,
-        },
         requirements=tuple(_requirements(labels, chosen)),
         conditions=tuple(condition for choice in chosen for condition in choice.conditions),
         kinds={name: kind for choice in chosen for name, kind in choice.kinds.items()},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Collection
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -13,16 +13,16 @@ from pydantic import TypeAdapter, ValidationError
 from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.benchmark import benchmark_loop, record_of
-from nia_bench.engine.cluster.driver import ClusterAddress, ClusterExecutor, name_of, on_cluster
-from nia_bench.engine.cluster.recipe import absolute, absolute_suite, suite_as_sent
+from nia_bench.engine.cluster.driver import ClusterExecutor, name_of, on_cluster
+from nia_bench.engine.cluster.recipe import NodeTools, absolute, absolute_suite, suite_as_sent
 from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check, scorers_of
 from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Loop
-from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement
-from nia_bench.engine.stored import StoredBenchmark, closed_on_error, is_comparison, refuse_two_judges
-from nia_bench.engine.workplace import Workplace
+from nia_bench.engine.run_request import ClusterAddress, refuse_two_judges
+from nia_bench.engine.stored import WorkingRun, closed_on_error, is_comparison
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
@@ -96,40 +96,39 @@ class PatternRecipe:
         return ()
 
     @asynccontextmanager
-    async def opened(self, ledger: Ledger) -> AsyncGenerator[Workplace]:
+    async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
         """As in `Recipe`."""
         suite = suite_as_sent(self.request.suite or PATTERNS, self.suite_hash)
         config = _config(self.request, suite)
         async with Models(ledger, policy=config.retries, pace=config.pace) as models:
             executor = LocalExecutor(models.model)
             evaluator = AnswerScorer(None, scorers_of(config))
-            yield Workplace(suite, tuple(config.subjects), evaluator, executor=executor)
+            yield NodeTools(suite, tuple(config.subjects), evaluator, executor)
 
 
-class PatternRun(StoredBenchmark):
-    """A comparison on disk, held until its context ends."""
+class PatternRun(WorkingRun):
+    """A comparison on disk, held until its context ends. Its cells are executed on the `cluster`, or here."""
 
     def __init__(
-        self, store: RunStore, suite: Suite, config: RunBenchmarkConfig, request: CompareRequest
+        self,
+        store: RunStore,
+        suite: Suite,
+        config: RunBenchmarkConfig,
+        request: CompareRequest,
+        cluster: ClusterAddress | None,
     ) -> None:
         super().__init__(store, suite)
         self.config = replace(config, store=store)
         self._request = request
+        self._cluster = cluster
 
-    async def work(
-        self,
-        *,
-        on_cell: OnCell = ignore,
-        stop: Stop | None = None,
-        place: ClusterAddress | None = None,
-    ) -> None:
-        """Executes and evaluates the cells that the store lacks; executes them on the cluster at `place`.
-
-        Raises as `run_benchmark` and `on_cluster` do.
-        """
+    @asynccontextmanager
+    async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
+        """As in `WorkingRun`."""
         config = replace(self.config, on_cell=on_cell, signal=stop)
-        if place is None:
-            await self._looped(benchmark_loop(config))
+        if self._cluster is None:
+            async with benchmark_loop(config) as loop:
+                yield loop
             return
         request = self._request
         recipe = PatternRecipe(
@@ -143,20 +142,20 @@ class PatternRun(StoredBenchmark):
         )
         models = (request.model, request.judge_model or request.model, *request.baseline_models)
         run, keys = name_of(self.store), variables_of_models(models)
-        async with on_cluster(place, run, recipe, keys, config.max_cost_usd) as cluster:
+        async with on_cluster(self._cluster, run, recipe, keys, config.max_cost_usd) as cluster:
             config = replace(config, executor=ClusterExecutor(cluster))
-            await self._looped(benchmark_loop(config, cluster.ledger, cluster.refused))
-
-    async def _looped(self, opened: AbstractAsyncContextManager[Loop]) -> None:
-        async with opened as loop:
-            try:
-                await loop.run()
-            finally:
-                self.ending = loop.ending()
+            async with benchmark_loop(config, cluster.ledger, cluster.refused) as loop:
+                yield loop
 
 
-def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | None = None) -> PatternRun:
-    """Begins the comparison in a folder of `output_dir`; it is called `run_id`, or by the time.
+def begun_comparison(
+    request: CompareRequest,
+    output_dir: Path,
+    run_id: str | None = None,
+    *,
+    cluster: ClusterAddress | None = None,
+) -> PatternRun:
+    """Create the folder of the comparison in `output_dir`, named `run_id` or by the time; return the run.
 
     Raises UserError, before anything is spent, for a name of a pattern, task, category or model that means
     nothing.
@@ -169,16 +168,21 @@ def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | No
     recipe = {"suite_hash": suite.hash, "categories": categories, "order": "by run"}
     plan = record.plan.model_copy(update={"suite": suite.name, **recipe})
     record = record.model_copy(update={"plan": plan, "settings": request.settings()})
-    return PatternRun(
-        RunStore.create(output_dir, run_id or new_run_id(record.started_at), record), suite, config, request
-    )
+    store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
+    return PatternRun(store, suite, config, request, cluster)
 
 
-def resumed_comparison(folder: Path, request: CompareRequest, names: Collection[str]) -> PatternRun:
-    """The comparison in `folder`, to be finished: what it lacks or could not measure is to be done.
+def resumed_comparison(
+    folder: Path,
+    request: CompareRequest,
+    names: Collection[str],
+    *,
+    cluster: ClusterAddress | None = None,
+) -> PatternRun:
+    """Open the comparison in `folder`, to be finished, and return it.
 
-    Of `request` only the fields that are `given` count, and of those only `MAY_CHANGE` may differ from what
-    the run was begun with. Raises UserError for another one, and for a run that cannot be continued here.
+    Of `request` only the fields `names` count, and of those only `MAY_CHANGE` may differ from what the run
+    was begun with. Raises UserError for another one, and for a run that cannot be continued here.
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
@@ -197,7 +201,7 @@ def resumed_comparison(folder: Path, request: CompareRequest, names: Collection[
         compare_request = _continued(store, request, names)
         config = _config(compare_request, suite)
         store.amend(settings=compare_request.settings())
-        return PatternRun(store, suite, config, compare_request)
+        return PatternRun(store, suite, config, compare_request, cluster)
 
 
 def _continued(store: RunStore, request: CompareRequest, names: Collection[str]) -> CompareRequest:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import CodeTask
 from nia_bench.engine.chosen_subjects import AGENT_TIMEOUT_S, WRITERS, ChosenSubjects
 from nia_bench.engine.matrix import choose_subjects
@@ -16,8 +18,11 @@ from nia_bench.engine.plan import make_plan
 from nia_bench.engine.requirements import Requirement, installed, surfaces_read
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import environments_to_run, packages_of_worlds, withdrawn_from
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import new_run_id
 from nia_bench.store.run_store import free_folder
@@ -85,6 +90,30 @@ class PlannedRun:
             yield from installed(run | shown, environments, whole=True, extra=shown - run)
         yield from subjects.requirements if subjects else ()
 
+    @asynccontextmanager
+    async def open(
+        self, ledger: Ledger
+    ) -> AsyncGenerator[tuple[tuple[BenchmarkSubject, ...], ScoringSession]]:
+        """Open the subjects and the scoring session in this process; `ledger` counts their calls.
+
+        Raises UserError or InfrastructureError if subjects or judge cannot be started.
+        """
+        request = self.request
+        async with AsyncExitStack() as stack:
+            subjects = await stack.enter_async_context(self.subjects.open(ledger)) if self.subjects else ()
+            judge = await stack.enter_async_context(_open_judge(request.judge_model, self.suite, ledger))
+            session = ScoringSession(
+                self.suite,
+                self.tasks,
+                parallel=processors(),
+                run_unsandboxed=request.run_unsandboxed,
+                sandbox=request.sandbox,
+                uses_cache=request.uses_cache,
+                judge=judge,
+                scorers=scorers_named(request.scorers),
+            )
+            yield subjects, stack.enter_context(session)
+
     def choose_judge(self) -> str | None:
         """Return the name of the model that judges, or None. Raises as `choose_judge`."""
         request = self.request
@@ -129,9 +158,7 @@ def _available_tasks(
         warn(f"{len(suitable)} of {len(available)} tasks take part: those that keep answers of {names}")
     if not suitable:
         setup = "`nia-bench setup` says which packages the registry lacks"
-        raise UserError(
-            "no task of this selection can be run", fix="select others" if available else setup
-        )
+        raise UserError("no task of this selection can be run", fix="select others" if available else setup)
     return suitable
 
 
@@ -155,3 +182,17 @@ def choose_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
             return None
         raise UserError(f"the judge: {error.message}", fix=f"{error.fix}, or give --no-judge") from None
     return name
+
+
+@asynccontextmanager
+async def _open_judge(model: str | None, suite: Suite, ledger: Ledger) -> AsyncGenerator[CodeJudge | None]:
+    """Open the judge that calls `model`, inside the event loop; None without a model."""
+    if model is None:
+        yield None
+        return
+    # Both load pydantic-ai, which takes a second, and which a run without a judge never needs.
+    from nia_bench.evaluation.judge.rubric_judge import RubricJudge  # noqa: PLC0415
+    from nia_bench.models.resolver import Models  # noqa: PLC0415
+
+    async with Models(ledger) as models:
+        yield CodeJudge(RubricJudge(models, model).judge_from_thread, suite.solutions)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.engine.stored import StoredBenchmark, open_stored
 from nia_bench.execution.scheduler import Stop
 from nia_bench.reporting import difference
@@ -19,10 +20,7 @@ from nia_bench.store import RunRecord
 
 if TYPE_CHECKING:
     from nia_bench.contract.difference import RunDifference
-    from nia_bench.engine.chosen_subjects import Warn
-    from nia_bench.engine.code_run import RunRequest, WorkOptions
 
-RESULTS: Final = Path("results")
 MIN_MEASURED: Final = 0.9
 """The share of a subject's cells that each run must have measured for a verdict."""
 
@@ -47,10 +45,7 @@ class LoadedRun:
 
 async def run_suite(
     request: RunRequest,
-    output_dir: Path = RESULTS,
     *,
-    run_id: str | None = None,
-    options: WorkOptions | None = None,
     on_cell: OnCell = ignore,
     stop: Stop | None = None,
     warn: Warn = warnings.warn,
@@ -60,15 +55,15 @@ async def run_suite(
         run = await run_suite(RunRequest(subjects=("reference", "empty"), runs=1))
         print(run.folder, run.report.stats[0].mean)
 
-    The run is stored in a folder of `output_dir`, named `run_id` or by the time. `on_cell` is called after
-    each cell, from the event loop. Once `stop` is requested, no further cell starts; the report is then
-    partial. Raises UserError for a request that cannot be run or something that is missing,
-    InfrastructureError if subjects cannot be started or a cell cannot be stored.
+    `on_cell` is called after each cell, from the event loop. Once `stop` is requested, no further cell
+    starts; the report is then partial. With `request.resume` the run in that folder is finished. Raises
+    UserError for a request that cannot be run or something that is missing, InfrastructureError if subjects
+    cannot be started or a cell cannot be stored.
     """
-    from nia_bench.engine.code_run import WorkOptions, planned_run  # noqa: PLC0415  (loads the agents)
+    from nia_bench.engine.code_run import open_requested_run  # noqa: PLC0415  (loads the agents)
 
-    with planned_run(request, warn=warn).begin(output_dir, run_id) as run:
-        await run.work(options or WorkOptions(), on_cell=on_cell, stop=stop)
+    with open_requested_run(request, warn=warn) as run:
+        await run.work(on_cell=on_cell, stop=stop)
         report, _ = run.publish(lambda _: None)
         return _loaded(run, report)
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
+from nia_bench.execution.scheduler import Stop
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.reporting.cells_csv import cells_csv
 from nia_bench.reporting.html import PageWriter
@@ -23,6 +25,9 @@ from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.memory import without_garbage_collection
 from nia_bench.store.record import CUTOFF, EVALUATOR, SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
+
+if TYPE_CHECKING:
+    from nia_bench.engine.loop import Loop
 
 CELLS = "cells.csv"
 
@@ -113,6 +118,36 @@ class StoredBenchmark:
             return report, page.write(report, run_header(self.store))
 
 
+class WorkingRun(StoredBenchmark):
+    """A stored run whose cells are executed and evaluated. With `only_evaluates` none is executed."""
+
+    only_evaluates = False
+
+    def open_loop(self, on_cell: OnCell, stop: Stop) -> AbstractAsyncContextManager[Loop]:
+        """Return the loop over the cells of the run, with subjects, evaluator and executor open."""
+        raise NotImplementedError
+
+    async def work(
+        self,
+        *,
+        on_cell: OnCell = ignore,
+        on_smoke: Callable[[int], None] = lambda _cells: None,
+        stop: Stop | None = None,
+    ) -> None:
+        """Execute and evaluate the cells that the store lacks, or evaluate all stored ones again.
+
+        `on_smoke` gets the number of smoke cells after all of them have passed. Once `stop` is requested, no
+        more cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if the subjects
+        cannot be started.
+        """
+        async with self.open_loop(on_cell, stop or Stop()) as loop:
+            loop.on_smoke = on_smoke
+            try:
+                await (loop.evaluate_again() if self.only_evaluates else loop.run())
+            finally:
+                self.ending = loop.ending()
+
+
 def open_stored(folder: Path) -> StoredBenchmark:
     """The run in `folder`, to be read.
 
@@ -148,29 +183,23 @@ def is_comparison(record: RunRecord) -> bool:
     return "patterns" in record.settings
 
 
-def refuse_two_judges(model: str | None, *, no_judge: bool) -> None:
-    """Raises UserError where a judge is named and none is wanted."""
-    if model and no_judge:
-        raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
+def complete_name(store: RunStore, name: str, new_name: str | None = None) -> str:
+    """Return the name of a model of the run, with the login in its address, which is not stored.
 
-
-def whole_name(store: RunStore, text: str, given: str | None = None) -> str:
-    """The name of a model of the run, with the login in its address, which the run does not keep.
-
-    `given` is that name as the user says it now. Raises UserError for another model, and where it takes a
-    login that nobody gives.
+    `new_name` is that name as the user gives it now. Raises UserError for another model, and for a login
+    that is missing.
     """
-    if given is not None and public_name(given) != text:
+    if new_name is not None and public_name(new_name) != name:
         raise UserError(
-            f"{store.folder}: was begun with the model {text or 'none'}",
+            f"{store.folder}: was begun with the model {name or 'none'}",
             fix="leave the other out: --resume finishes the run as it was begun",
         )
-    if HIDDEN in (given or text):
+    if HIDDEN in (new_name or name):
         raise UserError(
-            f"{store.folder}: the address of {text} had a login in it, which is not stored",
+            f"{store.folder}: the address of {name} had a login in it, which is not stored",
             fix="name the model again, with the login, by --model or --judge-model",
         )
-    return given or text
+    return new_name or name
 
 
 @contextmanager

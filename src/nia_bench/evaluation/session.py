@@ -21,9 +21,9 @@ from nia_bench.suites.suite import Suite
 class ScoringSession:
     """Compilers, what runs answers, and the scorer that uses them. Thread-safe; a context manager.
 
-    `parallel` compilers and answers are at work at once. Answers run in a sandbox: `sandbox` names it. Where
-    none works, only `trusted` answers run. `runs_answers` is False where answers to `tasks` would have to run
-    and do not. With `uses_cache` the results of earlier evaluations are used and added to.
+    `parallel` compilers and answers are at work at once. Answers run in the sandbox named `sandbox`. Where
+    none works, they run only with `run_unsandboxed`. `runs_answers` is False if answers to `tasks` would have
+    to run and do not. With `uses_cache` the results of earlier evaluations are used and added to.
     """
 
     def __init__(  # noqa: PLR0913  (what `CodeScorer` takes, and what opens its tools)
@@ -32,7 +32,7 @@ class ScoringSession:
         tasks: Iterable[BenchmarkTask],
         *,
         parallel: int,
-        trusted: bool = False,
+        run_unsandboxed: bool = False,
         sandbox: str | None = None,
         uses_cache: bool = False,
         judge: CodeJudge | None = None,
@@ -41,7 +41,7 @@ class ScoringSession:
         tasks = list(tasks)
         self.compilers = Compilers(suite.environments, servers=parallel)
         self.runners = runners_for(
-            tasks, suite.environments, parallel=parallel, trusted=trusted, sandbox=sandbox
+            tasks, suite.environments, parallel=parallel, run_unsandboxed=run_unsandboxed, sandbox=sandbox
         )
         self.runs_answers = self.runners is not None or not environments_to_run(tasks)
         self.cache = (

@@ -233,16 +233,16 @@ def runners_for(
     environments: Path,
     *,
     parallel: int,
-    trusted: bool,
+    run_unsandboxed: bool,
     sandbox: str | None = None,
     warn: Callable[[str], None] | None = None,
 ) -> Runners | None:
     """What runs the answers to these tasks; None where none of them is run, or no sandbox works.
 
-    `sandbox` is the name of the one that was asked for, if any. `trusted` answers may run without one; of
-    others `warn` is told, by default in the log, that they are not run. Raises UserError as `for_answers`.
+    `sandbox` is the name of the requested one, if any. With `run_unsandboxed` answers may run without one;
+    else `warn` is called, by default the log, because they are not run. Raises UserError as `for_answers`.
     """
     if not environments_to_run(tasks):
         return None
-    chosen = for_answers(sandbox, trusted=trusted, warn=warn)
+    chosen = for_answers(sandbox, run_unsandboxed=run_unsandboxed, warn=warn)
     return Runners(environments, chosen, parallel=parallel) if chosen else None

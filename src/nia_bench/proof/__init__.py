@@ -97,8 +97,8 @@ def prove_tasks(
     tasks = [task for task in loaded.tasks if task.id in selected - withdrawn.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)
-    trusted = loaded.is_installed or run_unsandboxed
-    with ScoringSession(loaded, tasks, parallel=parallel, trusted=trusted) as session:
+    run_unsandboxed = loaded.is_installed or run_unsandboxed
+    with ScoringSession(loaded, tasks, parallel=parallel, run_unsandboxed=run_unsandboxed) as session:
         means = _Means(session, full, withdrawn)
         yield from in_order(
             lambda name: _prove_task(loaded, name, means), task_ids, parallel=parallel, ahead=len(task_ids)

@@ -70,7 +70,7 @@ def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandbo
             fix='state the older environment in behaviour.json: "before": {"environment": …, "same": […]}',
         )
     require([behaviour.before.environment], loaded.environments, whole=True)
-    sandbox = for_answers(trusted=loaded.is_installed or run_unsandboxed)
+    sandbox = for_answers(run_unsandboxed=loaded.is_installed or run_unsandboxed)
     if sandbox is None:
         fix = "install bubblewrap, or add --run-unsandboxed where you trust the suite"
         raise UserError("the context cannot be run here", fix=fix)

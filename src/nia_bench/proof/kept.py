@@ -72,8 +72,10 @@ def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed:
     scored.
     """
     remaining_tasks = [*tasks]
-    trusted = suite.is_installed or run_unsandboxed
-    with ScoringSession(suite, remaining_tasks, parallel=processors(), trusted=trusted) as session:
+    run_unsandboxed = suite.is_installed or run_unsandboxed
+    with ScoringSession(
+        suite, remaining_tasks, parallel=processors(), run_unsandboxed=run_unsandboxed
+    ) as session:
 
         def recorded(task: CodeTask) -> Path:
             verdicts = scored(task, kept_answers(suite, task.id), session.scorer)

@@ -41,13 +41,13 @@ def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None
 
 
 def for_answers(
-    name: str | None = None, *, trusted: bool, warn: Callable[[str], None] | None = None
+    name: str | None = None, *, run_unsandboxed: bool, warn: Callable[[str], None] | None = None
 ) -> Sandbox | None:
     """Return the sandbox that answers are run in, or None, with a warning, where they cannot be run at all.
 
-    It is docker where that is the one called `name`, else bubblewrap where it works. Without either, only
-    `trusted` answers are run: those that this process takes from an installed suite, and those that the user
-    trusts on the command line. Raises UserError where docker is named and does not work here.
+    It is docker where that is the one called `name`, else bubblewrap where it works. Without either, answers
+    run only with `run_unsandboxed`: if this process takes them from an installed suite, or if the user trusts
+    them on the command line. Raises UserError where docker is named and does not work here.
     """
     if name == "docker":
         return _ready(name)
@@ -55,7 +55,7 @@ def for_answers(
         return _ready("bubblewrap")
     except UserError as error:
         why = error
-    if trusted:
+    if run_unsandboxed:
         try:
             return _ready("none")
         except UserError as error:

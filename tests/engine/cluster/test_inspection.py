@@ -11,8 +11,8 @@ from tests.engine.cluster.fake_ray import FakeRay
 
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.cluster import inspection
-from nia_bench.engine.cluster.driver import ClusterAddress
 from nia_bench.engine.cluster.inspection import cluster_requirements
+from nia_bench.engine.run_request import ClusterAddress
 
 
 @pytest.fixture

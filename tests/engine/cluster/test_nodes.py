@@ -16,8 +16,9 @@ from nia_bench.engine.cluster.node_worker import Unfit
 from nia_bench.engine.cluster.nodes import GivenUp, Nodes
 from nia_bench.engine.cluster.parcels import PIECE, packed, unpacked
 from nia_bench.engine.cluster.recipe import CodeRecipe
+from nia_bench.engine.run_request import RunRequest
 
-RECIPE = CodeRecipe(suite=None, suite_hash="", task_ids=())
+RECIPE = CodeRecipe(request=RunRequest(), suite_hash="", task_ids=())
 
 
 class NoLimits:

@@ -11,8 +11,10 @@ from tests.suite_folder import write_task
 
 from nia_bench.contract.condition import Condition, McpServer
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.chosen_subjects import AgentPair, scripted
-from nia_bench.engine.cluster.recipe import CodeRecipe, absolute_pairs, absolute_suite, setting_up
+from nia_bench.engine.chosen_subjects import scripted
+from nia_bench.engine.cluster.recipe import CodeRecipe, absolute_request, absolute_suite, setting_up
+from nia_bench.engine.planned_run import planned_run
+from nia_bench.engine.run_request import RunRequest
 from nia_bench.models.endpoints import variables_of_model
 from nia_bench.store import SubjectRecord
 from nia_bench.subjects.conditions.variables import variables_read
@@ -54,7 +56,9 @@ def test_files_are_named_as_every_machine_understands_them(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine").mkdir()
-    (pair,) = absolute_pairs([AgentPair(agent="codex", model="m", conditions=("baseline", "./c.json"))])
+    (tmp_path / "c.json").write_text('{"name": "c"}')
+    request = RunRequest(agents=("codex",), models=("openai:m",), conditions=("baseline", "./c.json"))
+    (pair,) = absolute_request(planned_run(request)).pairs
     assert ("baseline", str(tmp_path / "c.json")) == pair.conditions
     assert str(tmp_path / "mine") == absolute_suite("mine")
     assert ("nia", None) == (absolute_suite("nia"), absolute_suite(None))
@@ -62,9 +66,9 @@ def test_files_are_named_as_every_machine_understands_them(
 
 def test_a_node_whose_tasks_are_others_is_refused(tmp_path: Path) -> None:
     write_task(tmp_path)
-    recipe = CodeRecipe(suite=str(tmp_path), suite_hash="another", task_ids=())
+    recipe = CodeRecipe(request=RunRequest(suite=str(tmp_path)), suite_hash="another", task_ids=())
     with pytest.raises(UserError, match="are other ones than the driver's"):
-        recipe._suite()
+        list(recipe.requirements())
 
 
 def test_a_node_whose_subject_has_another_version_is_refused(tmp_path: Path) -> None:
@@ -72,9 +76,11 @@ def test_a_node_whose_subject_has_another_version_is_refused(tmp_path: Path) -> 
     suite = load_suite(str(tmp_path))
     chosen = scripted(suite, ("reference",))
     record = SubjectRecord(name="reference", kind="scripted", versions={"opencode": "1.2"})
-    recipe = CodeRecipe(suite=None, suite_hash="", task_ids=(), versions={"reference": {"opencode": "1.3"}})
+    recipe = CodeRecipe(
+        request=RunRequest(), suite_hash="", task_ids=(), versions={"reference": {"opencode": "1.3"}}
+    )
     with pytest.raises(UserError, match=r"reference has opencode 1\.2 here, and 1\.3 on the driver"):
-        recipe._refuse_others(replace(chosen, records=lambda: (record,)))
+        recipe._refuse_other_versions(replace(chosen, records=lambda: (record,)))
     assert recipe == pickle.loads(pickle.dumps(recipe))  # noqa: S301  (just made here)
 
 

@@ -4,50 +4,39 @@ from __future__ import annotations
 
 import os
 import time
-import warnings
-from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import anyio
+from anyio.from_thread import BlockingPortal, start_blocking_portal
 
-from nia_bench import extensions
-from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import UserError
-from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.cell import Cell, Plan
+from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
+from nia_bench.contract.evaluation import Evaluation, TestsResult
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
-from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.chosen_subjects import TIMEOUT
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.cluster.connection import NAMESPACE, connected
 from nia_bench.engine.cluster.nodes import GivenUp, Nodes
 from nia_bench.engine.cluster.ray_api import on_node
-from nia_bench.engine.cluster.recipe import CodeRecipe, Recipe, absolute, absolute_pairs, absolute_suite
+from nia_bench.engine.cluster.recipe import CodeRecipe, Recipe, absolute_request
 from nia_bench.engine.cluster.shared_limits import SharedLedger, SharedLimits
 from nia_bench.engine.evaluators import MOST_AHEAD
-from nia_bench.engine.workplace import CodeWork, Workplace
+from nia_bench.engine.planned_run import PlannedRun
+from nia_bench.engine.run_request import ClusterAddress, RunRequest
 from nia_bench.execution import Job
 from nia_bench.languages import environments_to_run
 from nia_bench.models.endpoints import variables_of_models
-from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.store import RunStore, SubjectRecord
-from nia_bench.store.record import MAX_COST, SUITE
 from nia_bench.subjects.conditions.variables import variables_read
+from nia_bench.suites.suite import Suite
 
 SECOND_DRIVER_S = 10.0
 """How long a driver that was killed may still count as at work: Ray takes a moment to notice."""
-
-Warn = Callable[[str], None]
-
-
-@dataclass(frozen=True)
-class ClusterAddress:
-    """Which cluster a run works on; None: RAY_ADDRESS, else one of its own. `warn` reports its nodes."""
-
-    address: str | None = None
-    warn: Warn = warnings.warn
 
 
 @dataclass
@@ -158,59 +147,34 @@ async def _alone(ray: Any, run: str) -> Any:
             await anyio.sleep(0.5)
 
 
-@asynccontextmanager
-async def code_on_cluster(
-    work: CodeWork, store: RunStore, address: ClusterAddress
-) -> AsyncGenerator[tuple[Workplace, Ledger]]:
-    """Where the cells of a run of code are worked off, and the driver's ledger. Raises as `on_cluster`."""
-    record = store.record
-    recipe = code_recipe(work, record.settings.get(SUITE), record.settings.get(TIMEOUT))
-    keys, most = keys_of(work), record.settings.get(MAX_COST)
-    async with on_cluster(address, name_of(store), recipe, keys, most) as cluster:
-        place = Workplace(
-            work.suite,
-            tuple(_elsewhere(subject) for subject in record.subjects) if work.subjects else (),
-            ClusterEvaluator(cluster),
-            recipe.runs_answers,
-            ClusterExecutor(cluster),
-            cluster.refused,
-        )
-        yield place, cluster.ledger
-
-
-def code_recipe(work: CodeWork, suite: str | None, timeout_s: float | None = None) -> CodeRecipe:
-    """The recipe of a run of code, for nodes. `suite` is its name or folder."""
-    subjects = work.subjects
-    answers = for_answers(work.sandbox, trusted=work.trusted) if environments_to_run(work.tasks) else True
+def code_recipe(planned: PlannedRun) -> CodeRecipe:
+    """Return the recipe of a run of code, for nodes."""
+    request, subjects = planned.request, planned.subjects
+    sandbox, run_unsandboxed = request.sandbox, request.run_unsandboxed
+    answers = environments_to_run(planned.tasks)
+    runs_answers = not answers or for_answers(sandbox, run_unsandboxed=run_unsandboxed) is not None
     return CodeRecipe(
-        suite=absolute_suite(suite),
-        suite_hash=work.suite.hash,
-        task_ids=tuple(work.task_ids),
-        subjects=subjects.names if subjects else (),
-        pairs=tuple(absolute_pairs(subjects.pairs)) if subjects else (),
-        sandbox=work.sandbox,
-        timeout_s=timeout_s,
-        judge_model=work.judge_model,
-        scorers=tuple(absolute(extensions.SCORER, name) for name in work.scorers),
-        trusted=work.trusted,
-        parallel=work.parallel,
-        uses_cache=work.uses_cache,
+        request=absolute_request(planned),
+        suite_hash=planned.suite.hash,
+        task_ids=planned.plan.task_ids,
+        only_evaluates=subjects is None,
         versions={record.name: record.versions for record in subjects.records()} if subjects else {},
-        runs_answers=answers is not None,
+        runs_answers=runs_answers,
     )
 
 
-def keys_of(work: CodeWork) -> dict[str, str]:
-    """The variables of this process that the nodes need for models and conditions, and no others."""
-    models = [pair.model for pair in work.subjects.pairs] if work.subjects else []
-    keys = variables_of_models((*models, *([work.judge_model] if work.judge_model else [])))
-    for condition in work.subjects.conditions if work.subjects else ():
+def keys_of(planned: PlannedRun) -> dict[str, str]:
+    """Return the variables of this process that the nodes need for models and conditions, and no others."""
+    subjects, judge = planned.subjects, planned.request.judge_model
+    models = [pair.model for pair in subjects.pairs] if subjects else []
+    keys = variables_of_models((*models, *([judge] if judge else [])))
+    for condition in subjects.conditions if subjects else ():
         keys |= {name: os.environ[name] for name in variables_read(condition) if name in os.environ}
     return keys
 
 
-def _elsewhere(record: SubjectRecord) -> BenchmarkSubject:
-    """A subject as the driver knows it: each node has one that can work."""
+def subject_on_nodes(record: SubjectRecord) -> BenchmarkSubject:
+    """Return the driver's form of a subject, which cannot execute: each node has one that can."""
     return BenchmarkSubject(
         record.name, record.kind, _nowhere, versions=record.versions, scripted=record.scripted
     )
@@ -225,3 +189,52 @@ def _given_up(cell: Cell, job: GivenUp) -> Generation:
     return Generation(
         cell=cell, output=None, failure=failure, attempts=1, latency_ms=0.0, started_at=time.time()
     )
+
+
+class RemoteScorer:
+    """Does what `CodeScorer.score_many` does, on nodes, while its context is open. Thread-safe.
+
+    `name` is how the suite was named. Entering raises as `on_cluster` does.
+    """
+
+    def __init__(
+        self, suite: Suite, name: str | None, place: ClusterAddress, parallel: int, *, run_unsandboxed: bool
+    ) -> None:
+        plan = Plan(
+            suite=suite.name,
+            suite_hash=suite.hash,
+            seed=0,
+            runs=1,
+            subjects=(),
+            task_ids=tuple(task.id for task in suite.code_tasks),
+        )
+        request = RunRequest(suite=name, run_unsandboxed=run_unsandboxed, parallel=parallel)
+        self._recipe = code_recipe(PlannedRun(request, suite, plan, None))
+        self._place = place
+        self._stack = ExitStack()
+        self._portal: BlockingPortal | None = None
+        self._cluster: Cluster | None = None
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            portal = stack.enter_context(start_blocking_portal())
+            opened = on_cluster(self._place, f"score@{id(portal)}", self._recipe, {})
+            self._cluster = stack.enter_context(portal.wrap_async_context_manager(opened))
+            self._portal = portal
+            self._stack = stack.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def score_many(
+        self, submissions: Sequence[tuple[CodeTask, Submission]]
+    ) -> list[TestsResult | NiaBenchError]:
+        """The results in their order. Raises InfrastructureError where no node is left."""
+        if self._portal is None or self._cluster is None:
+            raise TypeError("the scorer has to be entered first")
+        pairs = [(task.id, submission) for task, submission in submissions]
+        answer = self._portal.call(self._cluster.nodes.call, "score", pairs)
+        if isinstance(answer, GivenUp):
+            return [EvaluatorError(answer.message) for _ in submissions]
+        return answer

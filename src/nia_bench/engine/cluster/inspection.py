@@ -16,11 +16,11 @@ from nia_bench.engine.cluster.connection import (
     quietly_killed,
     require_same,
 )
-from nia_bench.engine.cluster.driver import ClusterAddress
 from nia_bench.engine.cluster.parcels import call_node
 from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import Recipe
 from nia_bench.engine.requirements import Requirement
+from nia_bench.engine.run_request import ClusterAddress
 
 Found = str | NiaBenchError
 

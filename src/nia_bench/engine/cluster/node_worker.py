@@ -24,9 +24,8 @@ from nia_bench.contract.evaluation import Evaluation, TestsResult
 from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.submission import Submission
 from nia_bench.engine.cluster.parcels import PIECE, packed, unpacked
-from nia_bench.engine.cluster.recipe import Recipe, setting_up
+from nia_bench.engine.cluster.recipe import NodeTools, Recipe, setting_up
 from nia_bench.engine.cluster.shared_limits import SharedLedger
-from nia_bench.engine.workplace import Workplace
 from nia_bench.execution import ExecutionSettings, Job, Workdirs
 from nia_bench.installing.cache import cache_directory
 from nia_bench.models.ledger import Account
@@ -68,7 +67,7 @@ class NodeWorker:
 
     name: str
     _recipe: Recipe | None = None
-    _place: Workplace | None = None
+    _tools: NodeTools | None = None
     _ledger: SharedLedger | None = None
     _open: AsyncExitStack | None = None
     _arriving: dict[str, list[bytes]] = field(default_factory=dict[str, list[bytes]])
@@ -113,9 +112,9 @@ class NodeWorker:
         await opened
 
     async def _hold_open(self, recipe: Recipe, ledger: SharedLedger, opened: asyncio.Future[None]) -> None:
-        """Opens the workplace and closes it again, in one task, as its contexts demand."""
+        """Open the tools and close them again in one task, as their contexts demand."""
         try:
-            async with recipe.opened(ledger) as self._place:
+            async with recipe.open(ledger) as self._tools:
                 opened.set_result(None)
                 await self._closing.wait()
         except Exception as error:
@@ -135,10 +134,10 @@ class NodeWorker:
     async def _do_execute(
         self, subject: str, task_id: str, cell: Cell, seed: int, settings: ExecutionSettings
     ) -> Executed | Unfit:
-        place, ledger = self._ready()
-        job = Job(place.subject(subject), place.task(task_id), cell, seed, settings)
+        tools, ledger = self._ready()
+        job = Job(tools.subject(subject), tools.task(task_id), cell, seed, settings)
         with ledger.account() as account:
-            generation = await place.executor.execute(job)
+            generation = await tools.executor.execute(job)
         ledger.add_unseen(executor_usd(generation), account)
         if generation.failure and generation.failure.cause is Cause.INFRASTRUCTURE and (full := _full_disk()):
             return full
@@ -146,26 +145,26 @@ class NodeWorker:
         return Executed(generation.model_copy(update={"versions": versions}), account)
 
     async def _do_evaluate(self, task_id: str, generation: Generation) -> Evaluated | Unfit:
-        place, ledger = self._ready()
+        tools, ledger = self._ready()
         with ledger.account() as account:
-            evaluation = await place.evaluator.evaluate(place.task(task_id), generation)
+            evaluation = await tools.evaluator.evaluate(tools.task(task_id), generation)
         if evaluation.failure and evaluation.failure.cause is Cause.EVALUATOR and (full := _full_disk()):
             return full
-        return Evaluated(evaluation, account, dict(place.evaluator.broken), place.evaluator.barred)
+        return Evaluated(evaluation, account, dict(tools.evaluator.broken), tools.evaluator.barred)
 
     async def _do_score(
         self, submissions: Sequence[tuple[str, Submission]]
     ) -> list[TestsResult | NiaBenchError]:
-        place, _ = self._ready()
-        if place.scorer is None:
+        tools, _ = self._ready()
+        if tools.scorer is None:
             raise TypeError("this run has no code to score")
-        pairs = [(place.suite.code_task(task_id), submission) for task_id, submission in submissions]
-        return await anyio.to_thread.run_sync(place.scorer.score_many, pairs)
+        pairs = [(tools.suite.code_task(task_id), submission) for task_id, submission in submissions]
+        return await anyio.to_thread.run_sync(tools.scorer.score_many, pairs)
 
-    def _ready(self) -> tuple[Workplace, SharedLedger]:
-        if self._place is None or self._ledger is None:
+    def _ready(self) -> tuple[NodeTools, SharedLedger]:
+        if self._tools is None or self._ledger is None:
             raise InfrastructureError(f"{self.name}: called before it was made ready")
-        return self._place, self._ledger
+        return self._tools, self._ledger
 
 
 def _set_up(recipe: Recipe) -> None:

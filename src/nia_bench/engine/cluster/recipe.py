@@ -8,17 +8,23 @@ from __future__ import annotations
 import fcntl
 from collections.abc import AsyncGenerator, Generator, Iterable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Protocol
 
 from nia_bench import extensions
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.task import CodeTask
-from nia_bench.engine.chosen_subjects import AgentPair, ChosenSubjects, scripted
-from nia_bench.engine.matrix import with_pairs
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.engine.chosen_subjects import ChosenSubjects
+from nia_bench.engine.evaluators import CodeEvaluator, Evaluator
+from nia_bench.engine.executors import Executor, LocalExecutor
+from nia_bench.engine.matrix import choose_subjects
+from nia_bench.engine.planned_run import PlannedRun
 from nia_bench.engine.requirements import Requirement
-from nia_bench.engine.workplace import CodeWork, Workplace, opened_here
+from nia_bench.engine.run_request import AgentPair, RunRequest
+from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.installing import node
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages import environments_to_run, language_of, languages, needed_by, packages_of_worlds
@@ -34,6 +40,25 @@ from nia_bench.suites.suite import Suite, is_installed, load_suite, world_of
 LOCK: Final = "node-setup.lock"
 
 
+@dataclass(frozen=True)
+class NodeTools:
+    """What a node executes and evaluates cells with. `scorer` scores code without a run."""
+
+    suite: Suite
+    subjects: tuple[BenchmarkSubject, ...]
+    evaluator: Evaluator
+    executor: Executor = field(default_factory=LocalExecutor)
+    scorer: CodeScorer | None = None
+
+    def subject(self, name: str) -> BenchmarkSubject:
+        """Return the subject of that name."""
+        return next(subject for subject in self.subjects if subject.name == name)
+
+    def task(self, task_id: str) -> BenchmarkTask:
+        """Return the task of that id."""
+        return next(task for task in self.suite.tasks if task.id == task_id)
+
+
 class Recipe(Protocol):
     """A run, for a node."""
 
@@ -45,70 +70,78 @@ class Recipe(Protocol):
         """What the node cannot do without, beside what `set_up` installs."""
         ...
 
-    def opened(self, ledger: Ledger) -> AbstractAsyncContextManager[Workplace]:
-        """The workplace on the node, as of `opened_here`."""
+    def open(self, ledger: Ledger) -> AbstractAsyncContextManager[NodeTools]:
+        """Open what the node executes and evaluates cells with; `ledger` counts the calls."""
         ...
 
 
 @dataclass(frozen=True, kw_only=True)
 class CodeRecipe:
-    """A run of code.
+    """A run of code, as planned by the driver.
 
-    `suite` is a name or a folder, None is Nia-Bench's; the other fields are as in `CodeWork`.
-
-    `pairs` are the agents and models of its subjects; without them `subjects` are the scripted ones, of which
-    there are none where stored answers are evaluated anew. `versions` are those that the driver has of each
-    subject, and `runs_answers` says whether it would run answers: a node that differs would measure another
-    thing.
+    Paths of `request` are absolute, and it has the pairs of agents and models, or the names of the scripted
+    subjects. With `only_evaluates` there are no subjects. `versions` are the driver's versions of each
+    subject, and `runs_answers` is whether the driver would run answers: a node that differs would measure
+    something else.
     """
 
-    suite: str | None
+    request: RunRequest
     suite_hash: str
     task_ids: tuple[str, ...]
-    subjects: tuple[str, ...] = ()
-    pairs: tuple[AgentPair, ...] = ()
-    sandbox: str | None = None
-    timeout_s: float | None = None
-    judge_model: str | None = None
-    scorers: tuple[str, ...] = ()
-    trusted: bool = False
-    parallel: int = 1
-    uses_cache: bool = False
+    only_evaluates: bool = False
     versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
     runs_answers: bool = True
 
     def set_up(self) -> None:
         """As in `Recipe`."""
         node.install(report=_silent)
-        suite = self._suite()
-        install_for(suite, self._work(suite).tasks, self.suite, whole=self._shows_packages(suite))
-        for agent in {pair.agent for pair in self.pairs} & AGENTS.keys():
+        planned = self._plan()
+        subjects = planned.subjects
+        shows_packages = bool(subjects and subjects.show_packages)
+        install_for(planned.suite, planned.tasks, self.request.suite, whole=shows_packages)
+        for agent in {pair.agent for pair in (subjects.pairs if subjects else ())} & AGENTS.keys():
             try:
                 agent_named(agent).find()
             except UserError:
                 programs.install(agent, report=_silent)
-        for condition in self._subjects(suite).conditions if self.pairs else ():
+        for condition in subjects.conditions if subjects else ():
             packages.install(condition, report=_silent)
 
     def requirements(self) -> Iterator[Requirement]:
         """As in `Recipe`. A key is no matter of the node."""
-        suite = self._suite()
-        chosen = self._subjects(suite).requirements if self.pairs else ()
-        yield from (requirement for requirement in chosen if not requirement.name.startswith("model"))
-        if environments_to_run(self._work(suite).tasks):
-            yield Requirement("sandbox for answers", self._runs_answers_alike)
+        planned = self._plan()
+        for requirement in planned.subjects.requirements if planned.subjects else ():
+            if not requirement.name.startswith("model"):
+                yield requirement
+        if environments_to_run(planned.tasks):
+            yield Requirement("sandbox for answers", self._check_runs_answers)
 
     @asynccontextmanager
-    async def opened(self, ledger: Ledger) -> AsyncGenerator[Workplace]:
+    async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
         """As in `Recipe`."""
-        suite = self._suite()
-        subjects = self._subjects(suite) if self.subjects or self.pairs else None
-        self._refuse_others(subjects)
-        async with opened_here(self._work(suite, subjects), ledger) as place:
-            yield place
+        planned = self._plan()
+        self._refuse_other_versions(planned.subjects)
+        async with planned.open(ledger) as (subjects, session):
+            evaluator = CodeEvaluator(session.scorer, judges=planned.parallel)
+            yield NodeTools(planned.suite, subjects, evaluator, scorer=session.scorer)
 
-    def _runs_answers_alike(self) -> str:
-        runs = for_answers(self.sandbox, trusted=self.trusted, warn=_silent) is not None
+    def _plan(self) -> PlannedRun:
+        suite = suite_as_sent(self.request.suite, self.suite_hash)
+        subjects = None if self.only_evaluates else choose_subjects(suite, self.request, _silent)
+        plan = Plan(
+            suite=suite.name,
+            suite_hash=suite.hash,
+            seed=self.request.selection.seed,
+            runs=self.request.runs,
+            subjects=subjects.names if subjects else (),
+            task_ids=self.task_ids,
+        )
+        return PlannedRun(self.request, suite, plan, subjects)
+
+    def _check_runs_answers(self) -> str:
+        request = self.request
+        sandbox = for_answers(request.sandbox, run_unsandboxed=request.run_unsandboxed, warn=_silent)
+        runs = sandbox is not None
         if runs != self.runs_answers:
             raise UserError(
                 f"{'a' if runs else 'no'} sandbox for answers works here, unlike on the driver",
@@ -116,38 +149,15 @@ class CodeRecipe:
             )
         return "answers are run" if runs else "answers are not run"
 
-    def _suite(self) -> Suite:
-        return suite_as_sent(self.suite, self.suite_hash)
-
-    def _work(self, suite: Suite, subjects: ChosenSubjects | None = None) -> CodeWork:
-        return CodeWork(
-            suite=suite,
-            task_ids=self.task_ids,
-            subjects=subjects,
-            judge_model=self.judge_model,
-            scorers=self.scorers,
-            sandbox=self.sandbox,
-            trusted=self.trusted,
-            parallel=self.parallel,
-            uses_cache=self.uses_cache,
-        )
-
-    def _subjects(self, suite: Suite) -> ChosenSubjects:
-        if not self.pairs:
-            return scripted(suite, self.subjects, self.timeout_s)
-        return with_pairs(suite, self.pairs, self.sandbox, self.timeout_s, _silent)
-
-    def _shows_packages(self, suite: Suite) -> bool:
-        return bool(self.pairs) and self._subjects(suite).show_packages
-
-    def _refuse_others(self, subjects: ChosenSubjects | None) -> None:
-        """Raises UserError where a subject here is not what the driver says that it is."""
+    def _refuse_other_versions(self, subjects: ChosenSubjects | None) -> None:
+        """Raise UserError if a subject here has another version than on the driver."""
         for record in subjects.records() if subjects else ():
-            theirs = self.versions.get(record.name, {})
-            for label, mine in record.versions.items():
-                if label in theirs and theirs[label] != mine:
+            driver_versions = self.versions.get(record.name, {})
+            for label, version in record.versions.items():
+                driver_version = driver_versions.get(label, version)
+                if driver_version != version:
                     raise UserError(
-                        f"{record.name} has {label} {mine} here, and {theirs[label]} on the driver",
+                        f"{record.name} has {label} {version} here, and {driver_version} on the driver",
                         fix="install the same on every machine",
                     )
 
@@ -210,12 +220,30 @@ def absolute_suite(name: str | None) -> str | None:
     return str(Path(name).absolute())
 
 
-def absolute_pairs(pairs: Iterable[AgentPair]) -> Iterator[AgentPair]:
-    """The pairs, with the files of agents and conditions as every machine understands them."""
-    for pair in pairs:
-        conditions = tuple(absolute(extensions.CONDITION, name) for name in pair.conditions)
-        agent = absolute(extensions.AGENT, pair.agent)
-        yield pair.model_copy(update={"agent": agent, "conditions": conditions})
+def absolute_request(planned: PlannedRun) -> RunRequest:
+    """Return the request of a planned run with its subjects and with paths that every machine understands."""
+    request, subjects = planned.request, planned.subjects
+    pairs = subjects.pairs if subjects else ()
+    return replace(
+        request,
+        suite=absolute_suite(request.suite),
+        agents=(),
+        conditions=(),
+        models=(),
+        matrix=None,
+        pairs=tuple(
+            AgentPair(
+                agent=absolute(extensions.AGENT, pair.agent),
+                model=pair.model,
+                conditions=tuple(absolute(extensions.CONDITION, name) for name in pair.conditions),
+            )
+            for pair in pairs
+        ),
+        subjects=subjects.names if subjects and not pairs else (),
+        scorers=tuple(absolute(extensions.SCORER, name) for name in request.scorers),
+        parallel=planned.parallel,
+        cluster=None,
+    )
 
 
 def _silent(_line: str) -> None:
