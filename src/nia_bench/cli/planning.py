@@ -124,7 +124,7 @@ def request_run(
         Path | None,
         how(metavar="RUN", help="Finish the run in this folder, or the `latest`, as it was planned."),
     ] = None,
-    output_dir: OutputDirOption = run_request.RESULTS,
+    output_dir: OutputDirOption = Path("results"),
     run_id: Annotated[str | None, where(help="The run's name; default: the time.")] = None,
     **_others: Any,
 ) -> Any:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
+from nia_bench.engine.named_run import RESULTS
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord
 from nia_bench.store.record import CUTOFF, MAX_COST, SCORERS, SUITE, WITHDRAWN
@@ -20,7 +21,6 @@ from nia_bench.suites.selection import Selection
 AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
 PAIRS: Final = "pairs"
 """The key that has the pairs of agent and model, if there are several."""
-RESULTS: Final = Path("results")
 
 Warn = Callable[[str], None]
 
