@@ -16,7 +16,7 @@ from nia_bench.languages import (
     environments_to_run,
     languages,
     packages_of_worlds,
-    withdrawn_from,
+    unavailable_tasks,
 )
 from nia_bench.suites.pinned_surfaces import write_missing
 from nia_bench.suites.suite import LIVE, Suite, load_suite, world_of
@@ -28,7 +28,7 @@ def tasks_of_this_turn() -> tuple[Suite, list[CodeTask]]:
     """The suite, and its tasks whose turn it is; none of what the registry does not have any more."""
     suite = load_suite(LIVE, whole=False)
     tasks = in_turn([task for task in suite.tasks if isinstance(task, CodeTask)], ONE_IN)
-    withdrawn = withdrawn_from(tasks, suite.environments)
+    withdrawn = unavailable_tasks(tasks, suite.environments)
     return suite, [task for task in tasks if task.id not in withdrawn]
 
 

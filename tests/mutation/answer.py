@@ -122,9 +122,9 @@ def read(
             own = {path: trees[0][path] for path in written if path in trees[0]}
             return look(Answer(task, Program(checker, slot._index, own), written))
 
-        return slot._compiled([code], answer)
+        return slot._compile([code], answer)
 
-    return compiler._with_bench(inspect)
+    return compiler._run_on_bench(inspect)
 
 
 def put_in_place(edits: Edits, uses: list[Use], expression: str) -> None:

@@ -15,7 +15,7 @@ from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.task import CodeTask
 from nia_bench.jsonl import answer_lines
-from nia_bench.languages import language_of, withdrawn_from
+from nia_bench.languages import language_of, unavailable_tasks
 from nia_bench.submissions import SubmissionScorer
 from nia_bench.suites.suite import LIVE, Suite, load_suite
 
@@ -93,7 +93,7 @@ def test_references_of_nia_score_1_in_every_form(tmp_path: Path) -> None:
 @pytest.mark.skipif(not EVERYTHING, reason="takes minutes: make test-all")
 def test_references_of_live_score_1_in_every_form(tmp_path: Path) -> None:
     suite = load_suite(LIVE, whole=False)
-    withdrawn = withdrawn_from(suite.code_tasks, suite.environments)
+    withdrawn = unavailable_tasks(suite.code_tasks, suite.environments)
     tasks = [task for task in suite.code_tasks if task.id not in withdrawn]
     assert {} == faults(suite, tasks, tmp_path)
 

@@ -102,7 +102,7 @@ def setup(
         raise UserError("--preset beside --task, which names the tasks", fix="leave one of them out")
     tasks = _tasks(suite, task, preset)
     if task or preset:
-        names = [*dict.fromkeys((*(names or ()), *sorted(languages.needed_by(tasks, folder))))]
+        names = [*dict.fromkeys((*(names or ()), *sorted(languages.environments_to_score(tasks, folder))))]
     run = list(names or ()) if whole else _run_on(names, tasks, world, bool(task or preset))
     failures: dict[str, str] = {}
     ready = {

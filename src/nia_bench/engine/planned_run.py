@@ -21,7 +21,7 @@ from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
-from nia_bench.languages import environments_to_run, packages_of_worlds, withdrawn_from
+from nia_bench.languages import environments_to_run, packages_of_worlds, unavailable_tasks
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import new_run_id
@@ -131,7 +131,7 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
     scorers_named(request.scorers)
     subjects = choose_subjects(suite, request, warn)
     selected = select(suite.code_tasks, request.selection)
-    unavailable = withdrawn_from(selected, suite.environments)
+    unavailable = unavailable_tasks(selected, suite.environments)
     tasks = _available_tasks(selected, subjects, unavailable, warn)
     refuse_unfinished(suite, tasks)
     subjects.refuse_hidden_files(tasks)

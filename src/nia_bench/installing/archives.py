@@ -1,8 +1,8 @@
-"""Installs single files of the packages in a lock file, out of the archives that npm fetches.
+"""Installs selected files of the packages in a lock file, from the archives that npm fetches.
 
-`npm ci` writes every file of a package, and most of them are not wanted where only types are read. One
-`Archives` serves all installations of a set-up: a run of npm costs more than most archives, and environments
-share packages. Each archive is read once, and what environments have alike is on the disk once.
+`npm ci` writes every file of a package, and most are useless for type checks. One `Archives` serves all
+installations of a set-up, because a run of npm costs more than most archives and environments share packages.
+Each archive is read once, and equal files are on the disk once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from nia_bench.installing.npm import Npm, locked_packages
 # declaration that matters refers to.
 _OMITTED: Final = frozenset({"dev", "optional", "devOptional", "peer"})
 _FROM_FILE: Final = "file:"
-"""How a lock file begins the address of an archive that lies in its own folder."""
+"""The prefix, in a lock file, of the address of an archive in the same folder."""
 
 _ANY_EXECUTES: Final = 0o111
 
@@ -37,15 +37,15 @@ Wanted = Callable[[PurePath], bool]
 
 
 _Files = dict[PurePath, Path | None]
-"""The files of a package, each with what it can be linked from; None for one that was not wanted."""
+"""The files of a package, each with its shared file; None for a file that was not wanted."""
 
 
 @dataclass(frozen=True)
 class FileSelection:
-    """What of a lock file's packages is installed: the `wanted` files.
+    """The files of a lock file's packages that are installed.
 
-    With `native`, the optional packages that are programs for this platform are installed too, such as a
-    compiler's, where a package that is installed asks for them.
+    With `native`, optional packages that are programs for this platform, such as compilers, are included if
+    an installed package depends on them.
     """
 
     is_wanted: Wanted
@@ -56,9 +56,9 @@ class Archives:
     """The archives of packages in one folder; `install` may be called from any thread."""
 
     def __init__(self, folder: Path, locks: Iterable[tuple[Path, bool]] = ()) -> None:
-        """`locks` are folders with lock files, and whether native programs are wanted of them.
+        """Remember the lock files whose packages the first call of `install` fetches.
 
-        The first call of `install` fetches the packages of all.
+        `locks` are their folders, each with whether native programs are included.
         """
         self._folder = folder
         self._expected = {
@@ -70,9 +70,9 @@ class Archives:
         self._guard = threading.Lock()
 
     def install(self, npm: Npm, folder: Path, selection: FileSelection) -> None:
-        """Write what is selected of the packages in a folder's lock file below its node_modules.
+        """Write the selected files of the packages in a folder's lock file into its node_modules.
 
-        Raises as `Npm.clean_install` does, and InfrastructureError where an archive is not what was locked.
+        Raises as `Npm.pack` does, and InfrastructureError if an archive has another hash than the lock.
         """
         locked = _locked(folder, selection.native)
         self._fetch(npm, _published(locked))
@@ -86,7 +86,7 @@ class Archives:
             self._unpack(file, folder, place, selection.is_wanted)
 
     def _archive(self, entry: Mapping[str, Any], folder: Path) -> tuple[Path, str]:
-        """The file of a package and its hash: one beside the lock file, or one that npm has fetched."""
+        """Return the archive of a package, beside the lock file or fetched by npm, and its hash."""
         if name := _own_archive(entry):
             return folder / name, integrity_of(folder / name)
         archive = self._fetched[_identity(entry)]
@@ -95,19 +95,19 @@ class Archives:
     def _unpack(self, archive: Path, folder: Path, place: str, is_wanted: Wanted) -> None:
         inside = PurePath(place).relative_to("node_modules")
         unpacked = self._read.get(archive, {})
-        wanted_of_known = {path: file for path, file in unpacked.items() if is_wanted(inside / path)}
-        if not unpacked or not self._linked(wanted_of_known, folder / place):
+        known_files = {path: file for path, file in unpacked.items() if is_wanted(inside / path)}
+        if not unpacked or not self._linked(known_files, folder / place):
             files = self._write_files(archive, folder / place, lambda path: is_wanted(inside / path))
             self._read[archive] = files | {path: file for path, file in unpacked.items() if file}
 
     def _linked(self, files: _Files, folder: Path) -> bool:
-        """Writes files of an archive that was read before; False where not all of them were stored."""
+        """Link files of an archive that was read before. Return False if some are not shared any more."""
         return None not in files.values() and all(
             self._shared.link(file, _make_parents(folder / path)) for path, file in files.items() if file
         )
 
     def _write_files(self, archive: Path, folder: Path, is_wanted: Wanted) -> _Files:
-        """Writes the files of an archive that are wanted, by their path in the package; returns all."""
+        """Write the wanted files of an archive. Return all its files, by their path in the package."""
         files: _Files = {}
         with tarfile.open(archive) as members:
             for member in members:
@@ -137,7 +137,7 @@ class Archives:
 
 
 def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
-    """The texts of an archive's files that are wanted, by their paths below the package."""
+    """Return the texts of the wanted files of an archive, by their path in the package."""
     texts: dict[PurePath, str] = {}
     with tarfile.open(archive) as members:
         for member in members:
@@ -148,7 +148,7 @@ def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
 
 
 def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
-    """The packages of a folder's lock file that are installed: place to what the lock says of it."""
+    """Return the entries of a folder's lock file that are installed, by place."""
     entries = {
         place: {"name": place.rpartition("node_modules/")[2], **entry}
         for place, entry in locked_packages(folder).items()
@@ -164,7 +164,7 @@ def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
 
 
 def _is_native(entry: Mapping[str, Any]) -> bool:
-    """Whether a package is made for this platform, and not for any."""
+    """Return whether a package is made for this platform only."""
     libc = "musl" if is_musl() else "glibc"
     machine = {"os": sys.platform, "cpu": processor(), "libc": libc}
     fits = all(_allows(entry.get(field_name, []), name) for field_name, name in machine.items())
@@ -172,22 +172,22 @@ def _is_native(entry: Mapping[str, Any]) -> bool:
 
 
 def _allows(allowed: list[str], name: str) -> bool:
-    """Whether a list such as ['linux'] or ['!win32'] has room for a name."""
+    """Return whether a list such as ['linux'] or ['!win32'] allows a name."""
     return not allowed or name in allowed or (allowed[0].startswith("!") and f"!{name}" not in allowed)
 
 
 def integrity_of(archive: Path) -> str:
-    """The hash of an archive, as a lock file writes it. Raises OSError for one that cannot be read."""
+    """Return the hash of an archive in the form of lock files. Raises OSError if it cannot be read."""
     return f"sha512-{base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()}"
 
 
 def _published(locked: Mapping[str, Mapping[str, Any]]) -> set[str]:
-    """The packages of a lock file that have to be requested from a registry."""
+    """Return the packages of a lock file that come from a registry, as 'NAME@VERSION'."""
     return {_identity(entry) for entry in locked.values() if not _own_archive(entry)}
 
 
 def _own_archive(entry: Mapping[str, Any]) -> str | None:
-    """The name of the archive beside the lock file that a package is taken from, if it is."""
+    """Return the name of a package's archive beside the lock file, or None for a published package."""
     address = str(entry.get("resolved", ""))
     return address.removeprefix(_FROM_FILE) if address.startswith(_FROM_FILE) else None
 
@@ -197,6 +197,6 @@ def _identity(package: Mapping[str, Any]) -> str:
 
 
 def _make_parents(file: Path) -> Path:
-    """The file, in a folder that exists."""
+    """Create the folder of a file, and return the file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     return file

@@ -1,4 +1,9 @@
-"""The user's cache directory: where it is, and the errors of a disk that does not take it."""
+"""The user's cache directory, errors of its disk, and the files that installations share.
+
+Environments pin the same packages, and versions of a package share most of their files. Each shared file in
+<cache>/files is named after its content, so two processes that write one at once write the same.
+Installations have hard links to it: nobody may write into an installed file, and its permissions prevent it.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +22,13 @@ CACHE_VARIABLE: Final = "NIA_BENCH_CACHE"
 
 
 def cache_directory() -> Path:
-    """The user's cache directory for this program, or what NIA_BENCH_CACHE names; it need not exist yet."""
+    """Return the folder that NIA_BENCH_CACHE names, or the user's cache directory. It need not exist."""
     chosen = os.environ.get(CACHE_VARIABLE)
     return Path(chosen).expanduser() if chosen else Path(platformdirs.user_cache_dir("nia-bench"))
 
 
 def explain_os_error(error: OSError) -> NiaBenchError:
-    """The error for a cache directory that cannot be read or written as it must be."""
+    """Return the error for a cache directory that cannot be read or written."""
     place = error.filename or cache_directory()
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return disk_full()
@@ -39,7 +44,7 @@ def explain_os_error(error: OSError) -> NiaBenchError:
 
 
 def disk_full() -> InfrastructureError:
-    """The error for a cache directory on a full disk."""
+    """Return the error for a cache directory on a full disk."""
     return InfrastructureError(
         "the disk of the cache directory is full",
         fix=f"free about 500 MB, or name a folder on another disk in {CACHE_VARIABLE}",
@@ -47,9 +52,9 @@ def disk_full() -> InfrastructureError:
 
 
 def cache_setting() -> dict[str, str]:
-    """Return the variable by which a program that starts with an environment of its own finds this cache.
+    """Return the environment variable with which other programs find this cache.
 
-    Its HOME may be missing or another one, so the place is always stated.
+    They may have another HOME or none, so the variable is always set.
     """
     return {CACHE_VARIABLE: str(cache_directory().absolute())}
 
@@ -60,15 +65,15 @@ _EXECUTABLE: Final = 0o555
 
 
 class SharedFiles:
-    """The shared files of the cache. Safe to be used by several threads and processes."""
+    """The shared files of the cache. Safe for several threads and processes."""
 
     def __init__(self) -> None:
         self._folder = (cache_directory() / _FOLDER).resolve()
 
     def write(self, target: Path, content: bytes, *, executable: bool) -> Path:
-        """Makes `target` a file of that content, which is shared where the disk can do that.
+        """Make `target` a file with that content, shared if the disk supports hard links.
 
-        Its folder has to exist. Returns where the same can be linked from.
+        The folder of `target` must exist. Returns the shared file.
         """
         digest = hashlib.sha256(content).hexdigest() + ("x" if executable else "")
         shared = self._folder / digest[:2] / digest
@@ -77,16 +82,16 @@ class SharedFiles:
         target.unlink(missing_ok=True)
         target.write_bytes(content)
         target.chmod(_EXECUTABLE if executable else _READABLE)
-        # The target comes first, so that a shared file with no other link is always one that nothing needs.
+        # The target is written first, so that a shared file without other links is always unused.
         with suppress(OSError):
             shared.parent.mkdir(parents=True, exist_ok=True)
             os.link(target, shared)
         return shared
 
     def link(self, shared: Path, target: Path) -> bool:
-        """Makes `target` the shared file. False where there is none any more, or it has too many links.
+        """Make `target` a link to the shared file. Return False if that is missing or has too many links.
 
-        What was at `target` is replaced, never rewritten: other installations may have the same file.
+        An existing `target` is replaced, never rewritten: other installations may have the same file.
         """
         try:
             os.link(shared, target)
@@ -98,7 +103,7 @@ class SharedFiles:
         return True
 
     def forget_unused(self) -> None:
-        """Removes what no installation has any more."""
+        """Remove the shared files that no installation has any more."""
         for folder in self._folder.glob("*"):
             for file in folder.glob("*"):
                 with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The commands that one set-up runs, side by side, and that can all be ended at once."""
+"""The commands of one set-up, which run in parallel and can all be stopped."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ class Commands:
     def run(
         self, name: str, command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
-        """Runs `command` in `folder` to its end; without `environment` it inherits this process's.
+        """Run `command` in `folder` and return its exit code and output.
 
-        `name` is what an error calls it.
-
-        Raises InfrastructureError when it takes longer than TIMEOUT_SECONDS or the set-up was stopped,
-        OSError when it cannot be started.
+        Without `environment`, it inherits the environment of this process. Errors call it `name`. Raises
+        InfrastructureError if it takes longer than TIMEOUT_SECONDS or the set-up was stopped, OSError if it
+        cannot be started.
         """
         process = self._start(command, folder, environment)
         try:
@@ -44,18 +43,18 @@ class Commands:
             with self._guard:
                 self._running.discard(process)
             _end(process)
-        self.require_running()  # what was ended by `stop` has not done its work
+        self.require_running()  # a command that `stop` killed has not done its work
         return subprocess.CompletedProcess(command, process.returncode, stdout, stderr)
 
     def stop(self) -> None:
-        """Ends every command that runs now, and lets none start later."""
+        """Kill all running commands, and prevent new ones."""
         with self._guard:
             self.stopped.set()
             for process in self._running:
                 _end(process)
 
     def require_running(self) -> None:
-        """Raises InfrastructureError when the set-up was stopped."""
+        """Raise InfrastructureError if the set-up was stopped."""
         if self.stopped.is_set():
             raise InfrastructureError("the set-up was stopped", fix="run the command again")
 
@@ -82,7 +81,7 @@ class Commands:
 
 
 def output_of(program: str | Path, argument: str, seconds: float) -> str:
-    """What a program prints. Raises UserError where it cannot start or takes longer than `seconds`."""
+    """Return the output of a program. Raises UserError if it cannot start or takes longer than `seconds`."""
     command = [str(program), argument]
     try:
         result = subprocess.run(
@@ -94,7 +93,7 @@ def output_of(program: str | Path, argument: str, seconds: float) -> str:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """Ends a process and what it started; does nothing to one that has been waited for."""
+    """Kill a process and its children, unless it has ended."""
     if process.poll() is None:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -1,12 +1,12 @@
-"""Installs things into the cache: each whole or not at all, however often and from however many sides.
+"""Installs things into the cache: completely or not at all, also with several processes at once.
 
 <cache>/<shelf>/<name>-<content key>/
     manifest.json      written last; without it the folder does not count
-    …                  what the thing's own `build` has put there
+    …                  the files that the thing's `build` wrote
 
-A thing is built in a staging folder beside its target, which is renamed onto the target when it is whole.
-Anyone who installs a thing holds a lock on a file named after it. The system takes the lock from a process
-that dies, so any staging folder found under the lock belongs to nobody and is removed.
+A thing is built in a staging folder beside its target, which is renamed to the target when it is complete.
+The installing process holds a lock on a file named after the thing. The system releases the lock of a process
+that dies, so a staging folder that exists under the lock belongs to nobody and is removed.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ _LOCK_POLL_SECONDS: Final = 0.2
 
 Report = Callable[[str], None]
 Build = Callable[[Path, Commands], Mapping[str, str]]
-"""Fills a new, empty folder, with these commands; returns the packages that are in it: name to version."""
+"""Fills a new, empty folder with these commands. Returns the packages in it: name to version."""
 MayFail = Callable[[NiaBenchError], bool]
-"""Whether an error of one thing is no reason to leave the others."""
+"""Returns whether the other things are installed in spite of an error of one thing."""
 
 
 class Manifest(Model):
-    """manifest.json: what was installed. Its presence says that the folder is whole."""
+    """The content of manifest.json. A folder with this file is complete."""
 
-    # One that another version of this program wrote may say more.
+    # Another version of this program may have written more fields.
     model_config = ConfigDict(extra="ignore")
 
     name: str
@@ -57,11 +57,11 @@ class Manifest(Model):
 
 @dataclass(frozen=True)
 class Installation:
-    """A thing of one exact content that is, or can be, in the cache.
+    """A thing with one exact content that is, or can be, in the cache.
 
-    `key` is made of everything that decides what an installation contains. `title` names the thing in an
-    error ('environment zod-4'), `summary` in the line that says that it is being installed ('zod-4: zod
-    4.3.6'). `program` is the path of a program in the folder, without which the folder does not count.
+    `key` is a hash of everything that decides the content. `title` is its name in errors ('environment
+    zod-4'), `summary` its name in progress messages ('zod-4: zod 4.3.6'). `program` is the path of a program
+    without which the folder counts as incomplete.
     """
 
     shelf: str
@@ -74,12 +74,12 @@ class Installation:
 
     @property
     def folder(self) -> Path:
-        """Where the thing is or would be installed, absolute."""
+        """The absolute folder of the thing, installed or not."""
         return shelf_directory(self.shelf) / f"{self.name}-{self.key}"
 
     @property
     def manifest(self) -> Manifest | None:
-        """The manifest of the installed thing, or None if there is no whole one."""
+        """The manifest of the installed thing, or None if it is missing or incomplete."""
         try:
             manifest = Manifest.model_validate_json((self.folder / MANIFEST).read_bytes())
         except (OSError, ValidationError):
@@ -90,7 +90,7 @@ class Installation:
 
     @property
     def withdrawn(self) -> str | None:
-        """Why the thing could not be installed: the registry lacked something. None: that is not known."""
+        """The reason why the thing is unavailable in the registry; None if it is installed or unknown."""
         if self.manifest is not None:
             return None
         try:
@@ -99,7 +99,7 @@ class Installation:
             return None
 
     def note_withdrawn(self, why: str) -> None:
-        """Remembers that the registry lacks something of the thing, until it is installed after all."""
+        """Store the reason why the registry cannot provide the thing, until it is installed."""
         with suppress(OSError):
             self._note.write_text(why, encoding="utf-8")
 
@@ -110,9 +110,9 @@ class Installation:
 
 @dataclass(frozen=True)
 class InstallOutcome:
-    """One thing after `install_all`: `installed` is False if it was there already.
+    """The result of `install_all` for one thing. `installed` is False if it was installed already.
 
-    `failure` is why it is not there, where the set-up goes on in spite of that.
+    `failure` is the error because of which it is missing, if the set-up went on.
     """
 
     name: str
@@ -121,21 +121,21 @@ class InstallOutcome:
     seconds: float
     failure: NiaBenchError | None = None
     is_whole: bool = False
-    """Whether it is an environment that code runs on."""
+    """Whether it is an environment with runtime packages."""
 
 
 def shelf_directory(shelf: str) -> Path:
-    """The folder that all installations of one kind are in, absolute; it need not exist yet."""
+    """Return the absolute folder of all installations of one kind. It need not exist."""
     return (cache_directory() / shelf).resolve()
 
 
 def content_key(content: bytes | str) -> str:
-    """Twelve hexadecimal digits of what decides the content of an installation."""
+    """Return a hash of twelve hexadecimal digits."""
     return hashlib.sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:12]
 
 
 def megabytes(folders: Iterable[Path]) -> str:
-    """What folders take on the disk, e.g. '12 MB'; a file that several of them share counts once."""
+    """Return the disk usage of folders, e.g. '12 MB'. A file that several of them share counts once."""
     sizes: dict[tuple[int, int], int] = {}
     for folder in folders:
         for parent, _, names in os.walk(folder):
@@ -147,12 +147,11 @@ def megabytes(folders: Iterable[Path]) -> str:
 def install_all(
     requested: Sequence[tuple[Installation, Build]], *, report: Report, may_fail: MayFail | None = None
 ) -> list[InstallOutcome]:
-    """Makes sure that all these things are in the cache; one outcome each, in the order given.
+    """Install the things that are not in the cache. Return one outcome for each, in the same order.
 
-    `report` gets one line for each thing that is being installed. Raises what a build raises, after the
-    commands of the others were ended, or UserError or InfrastructureError for the disk; what was finished
-    until then stays, and nothing half done does. Of an error that `may_fail` allows, the thing's outcome
-    tells, and the others are installed.
+    `report` gets a line for each installation. Raises the error of a build, after the commands of the others
+    were stopped, or UserError or InfrastructureError for the disk. Complete installations stay. If `may_fail`
+    allows an error, it is in the thing's outcome, and the others are installed.
     """
     outcomes = {
         installation: InstallOutcome(installation.name, installation.folder, False, 0.0)
@@ -186,7 +185,7 @@ def _install(installation: Installation, build: Build, commands: Commands, repor
     try:
         installation.folder.parent.mkdir(parents=True, exist_ok=True)
         with _locked(installation, commands, report):
-            # Another process may have done it while this one waited for the lock.
+            # Another process may have installed it while this one waited for the lock.
             missing = installation.manifest is None
             if missing:
                 report(f"installing {installation.summary}")
@@ -215,7 +214,7 @@ def _install_locked(installation: Installation, build: Build, commands: Commands
             ),
         )
         if installation.folder.exists():
-            # It is not whole, or nothing would be installed; under the lock it belongs to nobody.
+            # It is incomplete, or nothing would be installed. Under the lock it belongs to nobody.
             grave = staging.with_suffix(".removed")
             installation.folder.rename(grave)
             _remove(grave)

@@ -1,12 +1,12 @@
-"""The pinned Node.js with its npm, in the cache: what npm, agents, servers and code that is run all use.
+"""The pinned Node.js with its npm in the cache. npm, agents, servers and answers use it.
 
 <cache>/node/node-<major>-<content key>/
     bin/               node, npm and npx
     lib/node_modules/  npm itself
 
-It comes from PyPI, as wheels of one package that have node and npm for each platform. npm's own registry has
-node alone, for fewer platforms, and nothing to fetch it with where there is no npm yet. node.json pins a
-version for each major one, by the content of the wheel for each platform.
+It comes from PyPI, as the wheels of a package with node and npm for each platform. npm's registry has only
+node, for fewer platforms, and needs npm. node.json pins a version for each major version, by the hash of the
+wheel for each platform.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ from nia_bench.installing.retirement import mark_used, retire
 
 
 def machine() -> str:
-    """This machine in npm's words, e.g. 'linux-x64'."""
+    """Return npm's name of this platform, e.g. 'linux-x64'."""
     return f"{sys.platform}-{processor()}"
 
 
 def processor() -> str:
-    """The processor in npm's words, e.g. 'arm64'."""
+    """Return npm's name of the processor, e.g. 'arm64'."""
     name = platform.machine().lower()
     return {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(name, name)
 
 
 @cache
 def is_musl() -> bool:
-    """Whether programs are linked with musl here, as on Alpine, and not with glibc."""
+    """Return whether this system uses musl, as Alpine does, and not glibc."""
     return any(Path("/lib").glob("ld-musl-*")) and platform.libc_ver()[0] != "glibc"
 
 
@@ -70,14 +70,14 @@ _TO_FETCH: Final = "about 60 MB to fetch"
 
 
 class PinnedVersion(Model):
-    """One Node.js: its version, and the SHA-256 of the wheel for each platform ('linux-x64')."""
+    """A pinned Node.js: its version, and the SHA-256 of the wheel for each platform ('linux-x64')."""
 
     version: str
     sha256: dict[str, str]
 
 
 class NodePins(Model):
-    """node.json: the package on PyPI, and a version for each major one."""
+    """The content of node.json: the package on PyPI, and a pinned version for each major version."""
 
     package: str
     default: int
@@ -98,12 +98,12 @@ class PinnedNode:
 
     @property
     def programs(self) -> Path:
-        """The folder with node, npm and npx, to stand first on a PATH."""
+        """The folder with node, npm and npx, for the start of a PATH."""
         return self.folder / "bin"
 
     @property
     def npm(self) -> tuple[str, str]:
-        """How npm is started: with this very node, whatever is on PATH."""
+        """The command of npm, with this node."""
         return (str(self.program), str(self.folder / _NPM / "bin" / "npm-cli.js"))
 
     @property
@@ -114,7 +114,7 @@ class PinnedNode:
 
 @cache
 def pins() -> NodePins:
-    """What node.json says."""
+    """Return the content of node.json."""
     return NodePins.model_validate_json(_PINS.read_bytes())
 
 
@@ -123,7 +123,7 @@ DEFAULT_MAJOR: Final = pins().default
 
 
 def installation_of(major: int = DEFAULT_MAJOR) -> Installation:
-    """Where that Node.js is or would be installed. Raises UserError for one that is not pinned."""
+    """Return the installation of a Node.js, installed or not. Raises UserError if it is not pinned."""
     pin = _pin(major)
     key = content_key(json.dumps([_RECIPE_VERSION, pins().package, pin.version, _sha256(pin)]))
     title = f"Node.js {pin.version}"
@@ -133,13 +133,13 @@ def installation_of(major: int = DEFAULT_MAJOR) -> Installation:
 
 
 def installed(major: int = DEFAULT_MAJOR) -> PinnedNode | None:
-    """That Node.js, or None where it is not installed. Raises UserError for one that is not pinned."""
+    """Return an installed Node.js, or None. Raises UserError if it is not pinned."""
     installation = installation_of(major)
     return PinnedNode(installation.version, installation.folder) if installation.manifest else None
 
 
 def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
-    """That Node.js. Raises UserError, with the command that installs it, where it is not installed."""
+    """Return an installed Node.js. Raises UserError, with the command as the fix, if it is missing."""
     version = installed(major)
     if version is None:
         command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else " --whole")
@@ -149,11 +149,10 @@ def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
 
 
 def install(majors: Iterable[int] = (DEFAULT_MAJOR,), *, report: Report) -> list[InstallOutcome]:
-    """Make sure that these Node.js are in the cache; one outcome each.
+    """Install the major versions of Node.js that are missing. Return one outcome for each.
 
-    `report` gets a line for each that has to be installed, and one with its size. Raises UserError for one
-    that is not pinned or a machine that there is none for, InfrastructureError for PyPI, network or disk;
-    nothing half done stays.
+    `report` gets a line for each installation, and one with its size. Raises UserError for a version that is
+    not pinned, also for this platform, InfrastructureError if PyPI, the network or the disk fails.
     """
     requested = [(installation_of(major), partial(_build, major)) for major in dict.fromkeys(majors)]
     outcomes = install_all(requested, report=report)
@@ -165,20 +164,20 @@ def install(majors: Iterable[int] = (DEFAULT_MAJOR,), *, report: Report) -> list
 
 
 def ready(major: int = DEFAULT_MAJOR, *, report: Report) -> PinnedNode:
-    """That Node.js, installed first where it is missing. Raises as `install` does."""
+    """Return a Node.js, which is installed if it is missing. Raises as `install` does."""
     if installed(major) is None:
         install([major], report=report)
     return locate(major)
 
 
 def describe_node(major: int = DEFAULT_MAJOR) -> str:
-    """The versions of that Node.js and its npm. Raises UserError as `locate` does."""
+    """Return a text with the versions of a Node.js and its npm. Raises UserError as `locate` does."""
     version = locate(major)
     return f"{version.version} with npm {version.npm_version}, the pinned one"
 
 
 def first_on_path(path: str) -> str:
-    """A PATH on which the pinned Node.js stands first; the same one where it is not installed."""
+    """Return a PATH with the pinned Node.js first; the same PATH if it is not installed."""
     version = installed()
     return f"{version.programs}{os.pathsep}{path}" if version else path
 
@@ -219,7 +218,7 @@ def _build(major: int, folder: Path, commands: Commands) -> dict[str, str]:
 
 
 def _unpack(wheel: Path, folder: Path) -> None:
-    """Writes the needed files of the wheel, without its headers and the other package managers."""
+    """Write the files of node and npm from the wheel, without headers and other package managers."""
     with zipfile.ZipFile(wheel) as archive:
         for member in archive.infolist():
             path = PurePosixPath(member.filename)

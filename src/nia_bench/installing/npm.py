@@ -1,4 +1,4 @@
-"""npm: projects that ask for packages, its runs, and its failures in one line with what to do about them."""
+"""npm: its projects, its runs, and its failures as errors of one line with a fix."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Report
 from nia_bench.installing.node import PinnedNode
 
-# The flags after the first line undo what a user's npm configuration may say otherwise: the lock file
-# decides what is installed and where. Only types are read, so that a package's engines do not matter.
+# The flags after the first line override a user's npm configuration: the lock file decides what is installed
+# and where. Only types are read, so a package's engines do not matter.
 _FLAGS: Final = (
     *("--ignore-scripts", "--no-audit", "--no-fund", "--no-progress", "--prefer-offline", "--loglevel=warn"),
     *("--no-bin-links", "--no-engine-strict", "--no-workspaces", "--install-strategy=hoisted"),
@@ -63,7 +63,7 @@ def _quiet(_line: str) -> None:
 def write_project(
     folder: Path, name: str, packages: Mapping[str, str], *, overrides: Mapping[str, JsonValue] | None = None
 ) -> dict[str, JsonValue]:
-    """Writes a package.json that asks for these packages, and returns what it says."""
+    """Write a package.json with these dependencies, and return its content."""
     project: dict[str, JsonValue] = {
         "name": name,
         "version": "1.0.0",
@@ -77,14 +77,14 @@ def write_project(
 
 
 def write_json(file: Path, value: object) -> None:
-    """Writes JSON as npm itself does."""
+    """Write JSON in npm's format."""
     file.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
 
 
 def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
-    """What the package-lock.json of a folder says: place ('node_modules/zod') to what is there.
+    """Return the entries of a folder's package-lock.json, by place ('node_modules/zod').
 
-    The place '' is the project itself. Raises UserError if the file is missing or no lock file.
+    The place '' is the project itself. Raises UserError if the file is missing or malformed.
     """
     file = folder / "package-lock.json"
     try:
@@ -96,9 +96,9 @@ def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 class Npm:
-    """The npm of the pinned Node.js, whose runs belong to the commands of one set-up.
+    """The npm of the pinned Node.js. Its runs belong to the commands of one set-up.
 
-    Its first run installs it where it is missing, which `report` says; no program on PATH is looked at.
+    The first run installs Node.js if it is missing, which `report` gets. Programs on PATH are not used.
     """
 
     def __init__(self, commands: Commands | None = None, *, report: Report = _quiet) -> None:
@@ -106,11 +106,11 @@ class Npm:
         self._report = report
 
     def clean_install(self, folder: Path) -> bool:
-        """Run `npm ci` in a folder that holds package.json and package-lock.json.
+        """Run `npm ci` in a folder with package.json and package-lock.json. Return whether it succeeded.
 
-        Where the registry lacks an optional package, no lock file can agree with it, and `npm ci` refuses.
-        The versions of the lock file are then installed without that check, and False is returned. Raises
-        InfrastructureError or UserError with npm's own reason in one line.
+        `npm ci` fails if the registry does not have an optional package of the lock file. Then the locked
+        versions are installed without this check, and the result is False. Raises InfrastructureError or
+        UserError with npm's reason in one line.
         """
         try:
             self._run(folder, "ci", *_FLAGS, *_INSTALL_FLAGS)
@@ -122,28 +122,26 @@ class Npm:
         return True
 
     def pack(self, folder: Path, packages: Iterable[str]) -> list[dict[str, Any]]:
-        """Fetch the archives of packages ('zod@4.3.6') into `folder`; what npm says of each.
+        """Fetch the archives of packages ('zod@4.3.6') into `folder`. Return npm's description of each.
 
         Raises as `clean_install` does.
         """
         return json.loads(self._run(folder, "pack", *_PACK_FLAGS, *packages))
 
     def lock(self, folder: Path, *flags: str) -> None:
-        """Make the package-lock.json of a folder that holds package.json, installing nothing.
+        """Write the package-lock.json of a folder with package.json. Nothing is installed.
 
         `flags` are flags of `npm install`. Raises as `clean_install` does.
         """
         self._run(folder, "install", "--package-lock-only", *_FLAGS, *flags)
 
     def versions(self, package: str, folder: Path) -> list[str]:
-        """Every version of a package that the registry has; npm is run in `folder`.
+        """Return all versions of a package in the registry; empty for an unknown package.
 
-        Empty where it has no such package. Raises as `clean_install` does.
+        npm runs in `folder`. Raises as `clean_install` does.
         """
         try:
-            output = self._run(
-                folder, "view", package, "versions", "--json", "--loglevel=warn", "--no-workspaces"
-            )
+            output = self._run(folder, "view", package, "versions", *_VIEW_FLAGS)
         except InfrastructureError as error:
             if is_failure(error, *UNKNOWN_CODES):
                 return []
@@ -152,15 +150,15 @@ class Npm:
         return [versions] if isinstance(versions, str) else versions
 
     def times(self, package: str) -> dict[str, str]:
-        """Version to when it was published, as the registry says. Raises as `clean_install` does."""
+        """Return the publication time of each version in the registry. Raises as `clean_install` does."""
         return json.loads(self._run(Path.cwd(), "view", package, "time", "--json", "--prefer-offline"))
 
     def _run(self, folder: Path, *arguments: str) -> str:
-        ended = self._commands.run("npm", [*self._node.npm, *arguments], folder)
-        # Where a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.
-        if ended.returncode != 0 or _UNPACKING_FAILED in ended.stderr:
-            raise explain_failure(ended.stderr, ended.returncode)
-        return ended.stdout
+        process = self._commands.run("npm", [*self._node.npm, *arguments], folder)
+        # If a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.
+        if process.returncode != 0 or _UNPACKING_FAILED in process.stderr:
+            raise explain_failure(process.stderr, process.returncode)
+        return process.stdout
 
     @cached_property
     def _node(self) -> PinnedNode:
@@ -168,7 +166,7 @@ class Npm:
 
 
 def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
-    """The error for what a failed npm wrote; a negative exit code is the signal that ended it."""
+    """Return the error for the output of a failed npm. A negative exit code is the signal that ended it."""
     summary = _summary(stderr)
     code = _error_code(stderr)
     reason = f"npm failed ({code or f'exit code {exit_code}'}): {summary}"
@@ -189,44 +187,46 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
 
 
 def is_failure(error: NiaBenchError, *codes: str) -> bool:
-    """Whether npm failed with one of these codes."""
+    """Return whether npm failed with one of these codes."""
     return any(f"npm failed ({code})" in error.message for code in codes)
 
 
 def is_unreachable(error: NiaBenchError) -> bool:
-    """Whether npm could not reach its registry, as where there is no network."""
+    """Return whether npm could not reach its registry, for example without network."""
     return _UNREACHABLE in error.message
 
 
 def missing_package(error: NiaBenchError) -> str | None:
-    """What the registry lacks, 'react@^99', where that is why npm failed."""
+    """Return the package that is missing in the registry, as 'react@^99', if npm failed because of it."""
     match = _LACKING.search(error.message) if is_failure(error, *UNKNOWN_CODES) else None
     return (match["absent"] or match["unmatched"]) if match else None
 
 
 def _error_code(stderr: str) -> str | None:
     if any(code in stderr for code in _DISK_CODES):
-        # Unpacking reports it for each file, under whatever code comes last.
+        # Unpacking reports it for each file, and the last code may be another one.
         return "ENOSPC"
     match = re.search(r"^npm (?:error|ERR!) code (\S+)", stderr, re.MULTILINE)
     return match[1] if match else None
 
 
 def _summary(stderr: str) -> str:
-    """The first line that tells something, without npm's prefix, at most 200 characters."""
+    """Return the first informative line without npm's prefix, at most 200 characters."""
     lines = (
         re.sub(r"^npm (?:error|ERR!|warn tar) ?", "", line).strip()
         for line in stderr.splitlines()
         if not re.match(r"npm (?:warn|WARN) (?!tar )", line)
     )
-    telling = [line for line in lines if line and not re.match(r"(code|errno|syscall|path|dest|type) ", line)]
-    unmet = _unmet(telling)
-    matching_lines = (line for line in telling if _LACKING.search(line))
-    return (unmet or next(matching_lines, None) or next(iter(telling), "it gave no reason"))[:200]
+    informative = [
+        line for line in lines if line and not re.match(r"(code|errno|syscall|path|dest|type) ", line)
+    ]
+    unmet = _unmet(informative)
+    matching_lines = (line for line in informative if _LACKING.search(line))
+    return (unmet or next(matching_lines, None) or next(iter(informative), "it gave no reason"))[:200]
 
 
 def _unmet(lines: Sequence[str]) -> str | None:
-    """The peer dependency that npm could not meet, and what it found instead, of the lines about it."""
+    """Return a clause for the peer dependency that npm could not satisfy, or None."""
     peer_match = next((match for line in lines if (match := _PEER.match(line))), None)
     match = next((line.removeprefix("Found: ") for line in lines if line.startswith("Found: ")), None)
     if peer_match is None or lines[0].split()[0] != PEERS_CODE:

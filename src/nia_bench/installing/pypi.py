@@ -1,4 +1,4 @@
-"""Packages from PyPI: in virtual environments of their own, or as the wheel itself."""
+"""Packages from PyPI: installed into virtual environments of their own, or fetched as wheels."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.installing.commands import Commands
 
 _PIP_FLAGS: Final = ("--disable-pip-version-check", "--no-input", "--quiet")
-# The settings of an environment that this process may stand in.
+# Settings of the virtual environment of this process.
 _OWN_SETTINGS: Final = ("PYTHONPATH", "PYTHONHOME")
 
 
 def fill_virtual_environment(
     folder: Path, requirement: str, interpreter: Path, commands: Commands
 ) -> dict[str, str]:
-    """Makes `folder` a virtual environment of `interpreter` with `requirement` and what it depends on.
+    """Make `folder` a virtual environment of `interpreter` with `requirement` and its dependencies.
 
-    It can be moved: its programs are started as `bin/python -m MODULE`. Returns name to version of all that
-    was installed. Raises UserError for a requirement that PyPI does not have or a Python without venv,
-    InfrastructureError for the network.
+    It can be moved: its programs are started as `bin/python -m MODULE`. Returns the installed packages, name
+    to version. Raises UserError for a requirement that is not on PyPI or a Python without venv,
+    InfrastructureError if the network fails.
     """
     make = [str(interpreter), "-m", "venv", str(folder)]
     _run(commands, make, folder, "a virtual environment cannot be made")
@@ -39,10 +39,10 @@ def fill_virtual_environment(
 
 
 def fetch_wheel(folder: Path, requirement: str, sha256: str, commands: Commands) -> Path:
-    """Fetches the wheel of 'NAME==VERSION' with that SHA-256 into an empty folder; nothing is installed.
+    """Fetch the wheel of 'NAME==VERSION' with that SHA-256 into an empty folder, and return its path.
 
-    Raises InfrastructureError where the index has another one or cannot be reached, UserError for a version
-    that it does not have for this platform.
+    Raises InfrastructureError if the index has another wheel or cannot be reached, UserError if it has none
+    for this platform.
     """
     requirements_file = folder / "requirements.txt"
     requirements_file.write_text(f"{requirement} --hash=sha256:{sha256}\n", encoding="utf-8")
@@ -58,7 +58,7 @@ def fetch_wheel(folder: Path, requirement: str, sha256: str, commands: Commands)
 
 
 def _python_with_pip(folder: Path, commands: Commands) -> str:
-    """This Python where it has pip, which takes seconds to install, else that of a new environment."""
+    """Return this Python if it has pip, else the Python of a new virtual environment."""
     if importlib.util.find_spec("pip") is not None:
         return sys.executable
     environment = folder / "pip"
@@ -69,13 +69,13 @@ def _python_with_pip(folder: Path, commands: Commands) -> str:
 
 def _run(commands: Commands, command: Sequence[str], folder: Path, failure: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in _OWN_SETTINGS}
-    ended = commands.run("pip", command, folder, environment)
-    if ended.returncode != 0:
-        raise explain_failure(failure, ended.stderr or ended.stdout)
+    process = commands.run("pip", command, folder, environment)
+    if process.returncode != 0:
+        raise explain_failure(failure, process.stderr or process.stdout)
 
 
 def explain_failure(failure: str, output: str) -> NiaBenchError:
-    """The error for what a failed venv or pip wrote; `failure` says what did not work."""
+    """Return the error for the output of a failed venv or pip. `failure` is the start of its message."""
     lines = [line.removeprefix("ERROR: ").strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if not line.startswith(("WARNING", "[notice]"))]
     reason = f"{failure}: {(errors or lines or ['it gave no reason'])[0][:300]}"

@@ -1,4 +1,4 @@
-"""Reduces Python source text to what it means, for a hash that every version of Python computes alike."""
+"""Reduces Python source code to its meaning, for a hash that is equal with every version of Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _F_STRING_END: Final = getattr(tokenize, "FSTRING_END", None)
 
 
 def python_meaning(source: str) -> str:
-    """Return the tokens of `source` without comments, blank lines, and strings that stand as statements.
+    """Return the tokens of `source` without comments, blank lines, and strings that are statements.
 
     Such strings are the docstrings of modules, classes, functions and constants. Line breaks inside of
     brackets and the width of indents do not count either.

@@ -1,8 +1,8 @@
-"""Installations that a newer description has replaced: retained while used, then removed.
+"""Removes installations that a newer description has replaced, once they are unused.
 
-Anyone who uses an installation holds a shared lock on its manifest, which the system takes from a process
-that dies, and leaves the time there. Only what nobody holds and nobody has used for weeks is removed: another
-checkout of this program may still be at an older description.
+A user of an installation holds a shared lock on its manifest, which the system releases if the process dies,
+and updates the time of the manifest. Only installations without a lock and without use for weeks are removed,
+because another checkout of this program may have the older description.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ UNUSED_SECONDS: Final = 14 * 24 * 3600
 
 
 def index_file(installation: Path, name: str) -> Path:
-    """The file in the cache for what was worked out about an installation; it is removed together with it."""
+    """Return the cache file of an index of an installation. It is removed together with it."""
     return cache_directory() / "indexes" / f"{installation.name}-{name}.json"
 
 
 def write_index(file: Path, content: object) -> None:
-    """Writes such a file in one step, so that no reader sees half of it, whichever process writes it too."""
+    """Write an index file atomically, so that no reader sees half of it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{os.getpid()}.part")
     part.write_text(json.dumps(content), encoding="utf-8")
@@ -38,7 +38,7 @@ def write_index(file: Path, content: object) -> None:
 
 
 def hold(installation: Path) -> IO[bytes] | None:
-    """Keeps an installation from being removed until the file is closed; None if that cannot be."""
+    """Lock an installation against removal until the returned file is closed; None if it cannot be locked."""
     try:
         manifest = (installation / MANIFEST).open("rb")
     except OSError:
@@ -50,13 +50,13 @@ def hold(installation: Path) -> IO[bytes] | None:
 
 
 def mark_used(installation: Path) -> None:
-    """Leaves the time of a use, where the cache can be written."""
+    """Record the use of an installation, if the cache is writable."""
     with suppress(OSError):
         os.utime(installation / MANIFEST)
 
 
 def retire(present: Iterable[Installation]) -> list[Path]:
-    """Removes the installations that these have replaced; returns what is gone. Never fails."""
+    """Remove the unused installations that these have replaced. Return their folders. Never fails."""
     removed_folders = [
         folder for installation in present for folder in _replaced(installation) if _remove_unused(folder)
     ]
@@ -80,7 +80,7 @@ def _remove_unused(folder: Path) -> bool:
                 return False
             grave = folder.with_name(f".{folder.name}.removed")
             folder.rename(grave)  # from here on it counts as not installed
-    except OSError:  # held by a run, or not ours to remove
+    except OSError:  # locked by a run, or of another user
         return False
     shutil.rmtree(grave, ignore_errors=True)
     for index in index_file(folder, "*").parent.glob(index_file(folder, "*").name):

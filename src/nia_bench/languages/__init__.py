@@ -1,7 +1,7 @@
-"""What the program knows of programming languages: one folder a language, behind the protocol in `base`.
+"""Programming languages: one folder for each language, behind the protocol in `base`.
 
-A language is loaded when it is first requested. Nothing outside this folder names one: anyone who works with
-environments asks for the language that their environment.json names, or opens the compilers of all of them.
+A language is imported when it is first used. Other packages get a language by the name in environment.json,
+or open the compilers of all languages.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ __all__ = [
     "Runners",
     "catalogue",
     "environments_to_run",
+    "environments_to_score",
     "language_named",
     "language_of",
     "languages",
-    "needed_by",
     "packages_of_worlds",
     "pins_of",
     "require",
     "runners_for",
-    "withdrawn_from",
+    "unavailable_tasks",
 ]
 
 OpenT = TypeVar("OpenT")
-MOST_KNOWN = 2000
-"""How many answers `Runners` knows the results of."""
+MOST_STORED_RESULTS = 2000
+"""The most results of answers that `Runners` stores."""
 
 _NAMES = (DEFAULT_LANGUAGE,)
 
@@ -69,12 +69,12 @@ def language_named(name: str) -> Language:
 
 
 def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
-    """The environments of those tasks whose answers are run, which have to be installed whole."""
+    """Return the environments whose answers are run. They need their runtime packages."""
     return {task.environment for task in tasks if isinstance(task, CodeTask) and task.behaviour}
 
 
 def packages_of_worlds(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
-    """The environments of the toolchain that the worlds of those tasks need beside the tasks' own."""
+    """Return the names of the toolchain's environments that the worlds of these tasks need."""
     run = [task for task in tasks if isinstance(task, CodeTask)]
     needed = {
         language_of(task.environment, environments).packages_of_world(task.behaviour.world)
@@ -95,9 +95,9 @@ def language_of(environment: str, environments: Path) -> Language:
 
 
 def require(names: Iterable[str], environments: Path, *, whole: bool = False) -> None:
-    """Raises UserError where a compiler or one of the named environments is not installed.
+    """Raise UserError if a compiler or one of the named environments is not installed.
 
-    With `whole` they have to be installed as code runs on them.
+    With `whole`, the runtime packages must be installed too.
     """
     for name in names:
         language = language_of(name, environments)
@@ -107,10 +107,10 @@ def require(names: Iterable[str], environments: Path, *, whole: bool = False) ->
             language.require([name], environments)
 
 
-def withdrawn_from(tasks: Sequence[BenchmarkTask], environments: Path) -> dict[str, str]:
-    """The tasks that are not available, by id, each with the reason.
+def unavailable_tasks(tasks: Sequence[BenchmarkTask], environments: Path) -> dict[str, str]:
+    """Return the ids of the tasks that are unavailable, each with the reason.
 
-    The registry lacked a package of their environment when it was last to be installed.
+    The registry did not have a package of their environment when it was last installed.
     """
     specs = catalogue(environments)
     reasons: dict[str, str | None] = {}
@@ -126,25 +126,27 @@ def withdrawn_from(tasks: Sequence[BenchmarkTask], environments: Path) -> dict[s
     }
 
 
-def needed_by(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
-    """The environments that scoring these tasks takes: their own, and those of other versions.
+def environments_to_score(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
+    """Return the environments that are needed to score these tasks: all versions of their libraries.
 
-    Code is compiled against the other versions of its library to find out what a mistake is called.
+    The class of a mistake depends on which other versions accept the code.
     """
     specs = catalogue(environments)
-    named = {task.environment for task in tasks if isinstance(task, CodeTask)} & specs.keys()
-    libraries = {specs[name].library for name in named}
+    task_environments = {task.environment for task in tasks if isinstance(task, CodeTask)} & specs.keys()
+    libraries = {specs[name].library for name in task_environments}
     return {name for name, spec in specs.items() if spec.library in libraries}
 
 
 def pins_of(files: Mapping[str, str]) -> str:
-    """What a project with these files asks for, as `name@version name@version …`."""
-    pins = {name: version for each in languages() for name, version in each.project_pins(files).items()}
+    """Return the packages that the manifests among these files request, as `name@version name@version …`."""
+    pins = {
+        name: version for language in languages() for name, version in language.project_pins(files).items()
+    }
     return " ".join(f"{name}@{version}" for name, version in pins.items() if " " not in name + version)
 
 
 class _ByLanguage(Generic[OpenT]):
-    """Something of each language that a folder's environments are in, opened when it is first needed.
+    """One resource for each language of a folder's environments, opened when it is first needed.
 
     Thread-safe; a context manager.
     """
@@ -158,7 +160,7 @@ class _ByLanguage(Generic[OpenT]):
         self._stack = ExitStack()
         self._open: dict[str, OpenT] = {}
 
-    def _of(self, environment: str) -> OpenT:
+    def _open_for(self, environment: str) -> OpenT:
         name = find_spec(environment, self._environments).description.language
         with self._lock:
             if name not in self._open:
@@ -166,7 +168,7 @@ class _ByLanguage(Generic[OpenT]):
             return self._open[name]
 
     def close(self) -> None:
-        """Closes whatever was opened, and ends its processes."""
+        """Close everything that was opened, and end its processes."""
         self._stack.close()
 
     def __enter__(self) -> Self:
@@ -186,15 +188,15 @@ class Compilers(_ByLanguage[FactsSource]):
         super().__init__(environments, lambda language: language.compiler(environments, servers=servers))
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """As `FactsSource.facts_of`."""
-        return self._of(environment).facts_of(environment, submissions)
+        """Return the facts of submissions, as `FactsSource.facts_of` does."""
+        return self._open_for(environment).facts_of(environment, submissions)
 
 
 class Runners(_ByLanguage[CodeRunner]):
-    """What runs answers in the sandbox, in all languages that a folder's environments are in.
+    """The runners of answers in the sandbox, for all languages of a folder's environments.
 
-    Each is opened when it is first needed; it runs at most `parallel` answers at once. An answer that has run
-    is not run again, byte for byte the same, while this is open. Thread-safe; a context manager.
+    Each is opened when it is first needed and runs at most `parallel` answers at once. The same answer is run
+    once: results are stored while this object is open. Thread-safe; a context manager.
     """
 
     def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> None:
@@ -202,30 +204,30 @@ class Runners(_ByLanguage[CodeRunner]):
             environments, lambda language: language.runner(environments, sandbox, parallel=parallel)
         )
         self.sandbox = sandbox
-        self._known: OrderedDict[str, RunResult] = OrderedDict()
+        self._results: OrderedDict[str, RunResult] = OrderedDict()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """As `CodeRunner.results_of`."""
+        """Return the results of jobs, as `CodeRunner.results_of` does."""
         keys = [sha256(f"{environment}\0{job.to_json()}".encode()).hexdigest() for job in jobs]
         with self._lock:
-            found: dict[str, RunResult | NiaBenchError] = {
-                key: self._known[key] for key in keys if key in self._known
+            results: dict[str, RunResult | NiaBenchError] = {
+                key: self._results[key] for key in keys if key in self._results
             }
-        missing = {key: job for key, job in zip(keys, jobs, strict=True) if key not in found}
+        missing = {key: job for key, job in zip(keys, jobs, strict=True) if key not in results}
         if missing:
-            told = self._of(environment).results_of(environment, [*missing.values()])
-            found.update(zip(missing, told, strict=True))
-            self._keep(found)
-        return [found[key] for key in keys]
+            new_results = self._open_for(environment).results_of(environment, [*missing.values()])
+            results.update(zip(missing, new_results, strict=True))
+            self._store(results)
+        return [results[key] for key in keys]
 
-    def _keep(self, found: Mapping[str, RunResult | NiaBenchError]) -> None:
-        """Keeps what answers did; a failure of the sandbox is no such thing."""
+    def _store(self, results: Mapping[str, RunResult | NiaBenchError]) -> None:
+        """Store the results of answers, but no failure of the sandbox."""
         with self._lock:
-            for key, result in found.items():
+            for key, result in results.items():
                 if not isinstance(result, NiaBenchError):
-                    self._known[key] = result
-            while len(self._known) > MOST_KNOWN:
-                self._known.popitem(last=False)
+                    self._results[key] = result
+            while len(self._results) > MOST_STORED_RESULTS:
+                self._results.popitem(last=False)
 
 
 def runners_for(
@@ -237,10 +239,11 @@ def runners_for(
     sandbox: str | None = None,
     warn: Callable[[str], None] | None = None,
 ) -> Runners | None:
-    """What runs the answers to these tasks; None where none of them is run, or no sandbox works.
+    """Return the runners of the answers to these tasks. None if no answer is run, or no sandbox works.
 
-    `sandbox` is the name of the requested one, if any. With `run_unsandboxed` answers may run without one;
-    else `warn` is called, by default the log, because they are not run. Raises UserError as `for_answers`.
+    `sandbox` is the name of the requested sandbox, if any. With `run_unsandboxed`, answers may run
+    without one; otherwise `warn` gets a message (by default the log), and they are not run. Raises UserError
+    as `for_answers` does.
     """
     if not environments_to_run(tasks):
         return None

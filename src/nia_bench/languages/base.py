@@ -1,4 +1,4 @@
-"""What the rest of the package asks of a programming language, whichever it is.
+"""The protocol of a programming language.
 
 A language installs environments (pinned sets of packages), has a compiler that turns submissions into facts,
 and runs answers on environments with runtime packages. Environments are described in a folder of a suite,
@@ -34,12 +34,12 @@ class InstalledEnvironment(Protocol):
 
     @property
     def runtime(self) -> Path | None:
-        """The pinned program that its code runs on; None where only its types are installed."""
+        """The pinned program that its code runs on; None if only its types are installed."""
         ...
 
 
 class DanglingImport(Model):
-    """An import inside a pinned package that leads nowhere. `reason` says why it does no harm, if known."""
+    """An unresolved import inside a pinned package. `reason` says why it does no harm, if known."""
 
     package: str
     specifier: str
@@ -51,7 +51,7 @@ class Language(Protocol):
 
     @property
     def name(self) -> str:
-        """As environment.json names it, e.g. 'typescript'."""
+        """The name in environment.json, e.g. 'typescript'."""
         ...
 
     @property
@@ -60,27 +60,33 @@ class Language(Protocol):
         ...
 
     def toolchain(self) -> Mapping[str, str]:
-        """The pinned programs that decide what compiles, for the record of a run: name to exact version."""
+        """Return the pinned programs that decide what compiles, for a run's record: name to version."""
         ...
 
     def probe(self) -> str:
-        """Name and version of the compiler, as it says itself. Raises UserError when it does not run."""
+        """Return the compiler's name and the version that it prints. Raises UserError if it does not run."""
         ...
 
     def required(self, environments: Path) -> list[str]:
-        """The names of all that a suite's tasks need: its environments, and the language's own compiler."""
+        """Return the names of the suite's environments and of the compiler, which its tasks need."""
         ...
 
     def is_installed(self, name: str, environments: Path, *, whole: bool = False) -> bool:
-        """Whether the environment is installed, as `install` says. Raises UserError for an unknown name."""
+        """Return whether the environment is installed; with `whole`, with its runtime packages.
+
+        Raises UserError for an unknown name.
+        """
         ...
 
     def locate(self, name: str, environments: Path, *, whole: bool = False) -> InstalledEnvironment:
-        """The installed environment. Raises UserError if it is unknown or not installed."""
+        """Return the installed environment; with `whole`, the one with runtime packages.
+
+        Raises UserError if it is unknown or not installed.
+        """
         ...
 
     def require(self, names: Iterable[str], environments: Path) -> None:
-        """Raises UserError when the compiler or one of the named environments is not installed."""
+        """Raise UserError if the compiler or one of the named environments is not installed."""
         ...
 
     def install(
@@ -92,76 +98,76 @@ class Language(Protocol):
         whole: Iterable[str] = (),
         keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
-        """Install environments, and the compiler, where they are missing: return one outcome each.
+        """Install the compiler and environments that are missing. Return one outcome for each environment.
 
-        Of `names` what a check of code needs is installed, of `whole` what code runs on.
-        `report` gets a line for each that is being installed. Raises UserError for an unknown name or a
-        machine that lacks something, InfrastructureError where the package manager, the network or the disk
-        fails; with `keep_going`, one that concerns an environment alone is in its outcome.
+        `names` get the packages that checking code needs, `whole` the runtime packages. `report` gets a line
+        for each installation. Raises UserError for an unknown name or an unsuitable machine,
+        InfrastructureError if the package manager, the network or the disk fails. With `keep_going`, a
+        failure of one environment is in its outcome instead.
         """
         ...
 
     def withdrawn(self, name: str, environments: Path) -> str | None:
-        """Why an environment is not available: the registry lacked a package when it was last installed.
+        """Return why an environment is unavailable: the registry did not have one of its packages.
 
-        None where it is installed, and where nothing is known. Raises UserError for an unknown name.
+        Returns None if it is installed, or if no installation has failed.
         """
         ...
 
     def packages_of_world(self, world: str) -> str | None:
-        """The environment, of the language's own, that a probe's world needs; None where it needs none."""
+        """Return the name of the toolchain's environment that a probe's world needs, or None."""
         ...
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
-        """Locks what these environments pin, with hashes; the names of those whose lock file changed.
+        """Lock the packages of these environments, with hashes. Return the names whose lock file changed.
 
-        Raises UserError for an unknown name and a version that is not there, InfrastructureError where the
-        package manager fails.
+        Raises UserError for an unknown name or version, InfrastructureError if the package manager fails.
         """
         ...
 
     def describe(
         self, requests: Sequence[str], folder: Path, library: str, *, runtime: str | None, report: Report
     ) -> EnvironmentSpec:
-        """Writes a new environment into `folder`, and locks it: these packages and what their types need.
+        """Write the description and lock file of a new environment into `folder`, and return it.
 
-        A request is 'NAME@VERSION', or the file of a package that is not published. Raises as `lock`.
+        It pins the requested packages and those that their types need. A request is 'NAME@VERSION', or the
+        file of an unpublished package. Raises as `lock`.
         """
         ...
 
     def package_of(self, request: str) -> tuple[str, str]:
-        """Name and exact version of what such a request asks for. Raises UserError for what asks for none."""
+        """Return name and exact version of a requested package. Raises UserError if it is malformed."""
         ...
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
-        """The imports inside the packages of an installed environment that lead nowhere, in their order."""
+        """Yield the unresolved imports inside the packages of an installed environment, in a stable order."""
         ...
 
     def project_pins(self, files: Mapping[str, str]) -> Mapping[str, str]:
-        """The packages that a project with these files asks for: name to version."""
+        """Return the packages that the manifests among these files request: name to version."""
         ...
 
     def compiler(self, environments: Path, *, servers: int = 1) -> AbstractContextManager[FactsSource]:
-        """The compiler as a source of facts, with at most `servers` processes side by side."""
+        """Return the compiler as a source of facts, with at most `servers` processes side by side."""
         ...
 
     def runner(
         self, environments: Path, sandbox: Sandbox, *, parallel: int = 1
     ) -> AbstractContextManager[CodeRunner]:
-        """What runs answers in the sandbox, at most `parallel` at once."""
+        """Return the runner of answers in the sandbox, which runs at most `parallel` at once."""
         ...
 
     def runs_slowly(self, world: str) -> bool:
-        """Whether an answer takes many seconds in that world, as one does that is built before it runs.
+        """Return whether an answer takes many seconds in that world, because it is built first.
 
-        Raises UserError for a world that there is none of.
+        Raises UserError for an unknown world.
         """
         ...
 
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
-        """Every small change of an answer that the language knows, the likeliest to break it first.
+        """Return all mutants of an answer (small changes), the likeliest to break it first.
 
-        An answer has the same mutants each time. Some do not compile, and some break nothing. Raises
-        EvaluatorError where the code cannot be read, UserError where the compiler is not installed.
+        The same answer always has the same mutants. Some do not compile, and some break nothing. Raises
+        EvaluatorError if the code cannot be read, UserError if the compiler is not installed.
         """
         ...

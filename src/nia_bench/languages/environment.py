@@ -1,6 +1,6 @@
-"""Environments as suites describe them: a folder each, with environment.json and its language's own files.
+"""Descriptions of environments in a suite: one folder each, with environment.json and files of its language.
 
-What is the same for all languages stands here. A language reads `options`, and says what is installed.
+This module has what all languages share. Each language interprets `options` and installs environments.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _DEFAULT_SUITE: Final = "nia"
 
 
 class EnvironmentDescription(Model):
-    """environment.json: the version of a library, and everything that is pinned with it."""
+    """The content of environment.json: the version of a library, and all packages pinned with it."""
 
     language: str = Field(description="the language that its code is written in, e.g. 'typescript'")
     library: str = Field(description="the suite's name for the library that it was made for, e.g. 'trpc'")
@@ -48,7 +48,7 @@ class EnvironmentDescription(Model):
 
 @dataclass(frozen=True)
 class EnvironmentSpec:
-    """An environment as it is described, installed or not; `folder` holds its files."""
+    """The description of an environment, installed or not. `folder` has its files."""
 
     folder: Path
 
@@ -63,7 +63,7 @@ class EnvironmentSpec:
         try:
             return EnvironmentDescription.model_validate_json(file.read_bytes())
         except (OSError, ValidationError) as error:
-            raise unusable(file, error) from error
+            raise unusable_error(file, error) from error
 
     @property
     def library(self) -> str:
@@ -79,8 +79,8 @@ class EnvironmentSpec:
         return self.description.packages
 
 
-def unusable(file: Path, error: Exception) -> UserError:
-    """The error for a file of an environment's description that is missing or malformed."""
+def unusable_error(file: Path, error: Exception) -> UserError:
+    """Return the error for a file of an environment's description that is missing or malformed."""
     reason = error.strerror if isinstance(error, OSError) else error
     return UserError(f"{file} cannot be used: {reason}", fix="restore the file")
 
@@ -101,30 +101,30 @@ def setup_command(environments: Path, *arguments: str) -> str:
 
 
 def catalogue(folder: Path) -> dict[str, EnvironmentSpec]:
-    """All environments described below `folder`, by name, in alphabetical order.
+    """Return all environments that `folder` describes, by name, in alphabetical order.
 
-    Raises UserError for two names that some file systems take for one.
+    Raises UserError for two names that differ only by case.
     """
     files = sorted(folder.glob(f"*/{DESCRIPTION_FILE}"))
-    taken: dict[str, str] = {}
+    names: dict[str, str] = {}
     for name in (file.parent.name for file in files):
-        other = taken.setdefault(name.casefold(), name)
+        other = names.setdefault(name.casefold(), name)
         if other != name:
-            raise _same_name(folder / name, folder / other)
+            raise _same_name_error(folder / name, folder / other)
     return {file.parent.name: EnvironmentSpec(file.parent) for file in files}
 
 
 def find_spec(name: str, *folders: Path) -> EnvironmentSpec:
-    """The environment of that name in one of the folders.
+    """Return the environment of that name in one of the folders.
 
-    Raises UserError that lists the known names, and for a name that two of the folders have.
+    Raises UserError if the name is unknown, with a list of all names, or if two folders have it.
     """
     specs: dict[str, EnvironmentSpec] = {}
     for folder in dict.fromkeys(folders):
-        for known, spec in catalogue(folder).items():
-            if known in specs:
-                raise _same_name(specs[known].folder, spec.folder)
-            specs[known] = spec
+        for known_name, spec in catalogue(folder).items():
+            if known_name in specs:
+                raise _same_name_error(specs[known_name].folder, spec.folder)
+            specs[known_name] = spec
     if name not in specs:
         raise UserError(
             f"there is no environment named {name!r}",
@@ -133,13 +133,14 @@ def find_spec(name: str, *folders: Path) -> EnvironmentSpec:
     return specs[name]
 
 
-def _same_name(one: Path, other: Path) -> UserError:
+def _same_name_error(folder: Path, other_folder: Path) -> UserError:
     return UserError(
-        f"two environments have one name: {one} and {other}", fix=f"give the folder {one} another name"
+        f"two environments have the same name: {folder} and {other_folder}",
+        fix=f"give the folder {folder} another name",
     )
 
 
 def packages_of_library(names: Sequence[str]) -> list[str]:
-    """Of the packages of an environment, those that are its library: the first, and those of its scope."""
+    """Return the packages of an environment that form its library: the first, and others of its npm scope."""
     scope, slash, _ = names[0].partition("/")
-    return [each for each in names if each == names[0] or (slash and each.startswith(f"{scope}/"))]
+    return [name for name in names if name == names[0] or (slash and name.startswith(f"{scope}/"))]

@@ -1,4 +1,4 @@
-"""The order of the versions of a package."""
+"""The order of versions, and the releases around those that a suite pins."""
 
 from __future__ import annotations
 

@@ -19,12 +19,12 @@ MANIFEST = "package.json"
 
 
 def documentation_of(world: PinnedWorld) -> Documentation:
-    """The documentation of the packages that a suite pins."""
+    """Return the documentation of the packages that a suite pins."""
     return Documentation(pinned_libraries(world.environments, world.libraries), world.surfaces)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Serve until stopped; exit code 0, or 2 when there is nothing installed to answer from."""
+    """Serve until stopped, and return 0. Return 2 if no package is installed."""
     parser = argparse.ArgumentParser(prog="python -m nia_bench.local_docs", description=__doc__)
     parser.add_argument(
         "--port", type=int, help="serve streamable HTTP on 127.0.0.1:PORT/mcp; without: stdio"

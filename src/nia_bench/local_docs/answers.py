@@ -1,4 +1,4 @@
-"""What the tools answer, as text of bounded length. Inputs are bounded too: agents may send anything."""
+"""The answers of the tools, as text of limited length. Inputs are limited too: agents may send anything."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ NO_PINS: Final[Pins] = {}
 
 
 class Documentation:
-    """Answers what the tools ask about `libraries`. The folder `surfaces` has their API surfaces.
+    """Answers the requests of the tools about `libraries`. The folder `surfaces` has their API surfaces.
 
-    Each question comes with the `pins` of the project that asks, where they are known. It is answered for
-    these versions, and for another one only where it names that.
+    Each request has the `pins` of the project, if they are known. The answer is about these versions, unless
+    the request names another one.
     """
 
     def __init__(self, libraries: Iterable[Library], surfaces: Path) -> None:
@@ -50,19 +50,19 @@ class Documentation:
         self._lock = Lock()
 
     def _surfaces(self, library: str) -> Mapping[str, Surface]:
-        """The surfaces of a library by version, oldest first; none where it has none."""
+        """Return the surfaces of a library by version, oldest first; empty if it has none."""
         has_surface = library in self._with_surfaces
         return load_surfaces(library, self._surfaces_folder) if has_surface else {}
 
     def _index(self, library: Library) -> LibraryIndex:
-        """The index of a library. One is made at a time, by the thread that asks for it first."""
+        """Return the index of a library, which is made at the first request."""
         with self._lock:
             if library.id not in self._indexes:
                 self._indexes[library.id] = LibraryIndex(library)
             return self._indexes[library.id]
 
     def resolve(self, name: str, pins: Pins = NO_PINS) -> str:
-        """The ids of the libraries that a name may mean; all ids where it fits none."""
+        """Return a text with the ids of the libraries that a name may mean; all ids if it matches none."""
         fitting = matching(self.libraries, name) or matching(self.libraries, _VERSION.sub("", name))
         project = project_libraries(fitting, pins)
         version = named_version(fitting, name)
@@ -80,7 +80,7 @@ class Documentation:
         return "\n".join(("Use the id whose version the project pins (see its package.json):", *lines))
 
     def query(self, identifier: str, query: str, max_tokens: int | None = None, pins: Pins = NO_PINS) -> str:
-        """The passages of a library that fit a query best.
+        """Return a text with the passages of a library that match a query best.
 
         Raises UserError for an unknown library, or one that is not installed.
         """
@@ -103,7 +103,7 @@ class Documentation:
     def symbols(
         self, query: str, library: str | None = None, version: str | None = None, pins: Pins = NO_PINS
     ) -> str:
-        """Where each name of a query exists. Raises UserError for an unknown library or version."""
+        """Return a text about where each name of a query exists. Raises UserError as `query`."""
         names = names_in(query[:LONGEST_QUERY])[:_MOST_NAMES]
         if not names:
             raise UserError("the query names no symbol", fix="give a name like cacheLife or z.treeifyError")
@@ -114,7 +114,7 @@ class Documentation:
     def _chosen(
         self, library: str | None, version: str | None, project: Mapping[str, Library]
     ) -> dict[str, str | None]:
-        """The libraries to be searched, each in one version; None is all its versions."""
+        """Return the libraries to search, each with a version, or None for all versions."""
         if not library:
             names = [name for name in project if name in self._with_surfaces]
             return {name: self._pinned_version(project[name]) for name in names} or dict.fromkeys(
@@ -139,7 +139,7 @@ class Documentation:
         return {match.name: match.version}
 
     def _pinned_version(self, library: Library) -> str | None:
-        """The version of a project's library; None, for all, where the names of that one are not listed."""
+        """Return the version of a library, or None if there is no surface of this version."""
         return library.version if library.version in self._surfaces(library.name) else None
 
     def _symbol(self, name: str, chosen: Mapping[str, str | None]) -> Iterator[str]:
@@ -159,7 +159,7 @@ class Documentation:
 
 
 def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> Iterator[str]:
-    """A note for each identifier of a query that this version lacks or has deprecated."""
+    """Yield notes about identifiers of a query that are missing or deprecated in this version."""
     library = index.library
     for name in identifiers_in(query)[:_MOST_NAMES] if library.version in surfaces else ():
         near = sightings(surfaces, library.name, name, library.version).near
@@ -167,7 +167,7 @@ def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> 
 
 
 def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> Iterator[str]:
-    """`near` are similar names of this version."""
+    """Yield the note about one name, if any. `near` are similar names of this version."""
     version = index.library.version
     places = sightings_.versions[version]
     current = [place for place in places if place.current]
@@ -189,7 +189,7 @@ def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> 
 
 
 def _relation(library: Library, pinned: Library | None) -> str:
-    """What the project that asks has to do with the version that is answered for."""
+    """Return a clause about the version that the project pins, compared with that of the answer."""
     if pinned is None:
         return ""
     if pinned == library:
@@ -220,7 +220,7 @@ def _sightings_text(sightings_: Sightings) -> str:
 
 
 def _within(head: str, blocks: Iterable[str], characters: int) -> str:
-    """`head` and as many whole blocks as fit; the first block is cut where even that is too long."""
+    """Return `head` and as many complete blocks as fit. The first block is cut if it is too long."""
     text = head
     for number, block in enumerate(blocks):
         longer = f"{text}\n\n{block}" if text else block

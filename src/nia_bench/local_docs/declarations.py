@@ -1,7 +1,7 @@
-"""Declaration files taken apart into statements: by brackets, comments and strings, without a compiler.
+"""Splits declaration files into statements by brackets, comments and strings, without a compiler.
 
-What is shown is the file's own text, so a statement that is cut at an odd place is still correct. Without a
-compiler the server is small and starts quickly.
+Answers quote the file's own text, so a statement that is cut at a strange position is still correct. Without
+a compiler, the server is small and starts quickly.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _CONTAINERS: Final = frozenset({"namespace", "module", "global"})
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A part of a file: where it starts, and its text with the comments before it."""
+    """A part of a file: its start, and its text with the comments before it."""
 
     start: int
     text: str
@@ -69,7 +69,7 @@ def _after_comments(text: str) -> str:
 def statements(
     text: str, start: int = 0, end: int | None = None, *, members: bool = False
 ) -> Iterator[Statement]:
-    """The statements between two places of a text, or the members of a body.
+    """Yield the statements between two places of a text, or the members of a body.
 
     Text with brackets that do not match becomes one long statement.
     """
@@ -108,7 +108,7 @@ def _is_block(text: str, begun: int, end: int) -> bool:
 
 
 def _ends_here(text: str, begun: int, after: int, end: int, *, members: bool) -> bool:
-    """Whether a line break ends a statement that has no semicolon."""
+    """Return whether a line break ends a statement without a semicolon."""
     so_far = _after_comments(text[begun:after]).rstrip()
     following = text[after:end].lstrip() if after < end else ""
     if (
@@ -123,14 +123,14 @@ def _ends_here(text: str, begun: int, after: int, end: int, *, members: bool) ->
 
 
 def _indent(text: str, place: int) -> int:
-    """The indentation, in characters, of the first line at or after `place` that is not blank."""
+    """Return the indentation, in characters, of the first line at or after `place` that is not blank."""
     following = text[place : place + 400]
     stripped = following.lstrip()
     return len(following[: len(following) - len(stripped)].rpartition("\n")[2])
 
 
 def declarations(text: str) -> list[NamedStatement]:
-    """Every named declaration of a file, including those in namespaces."""
+    """Return every named declaration of a file, including those in namespaces."""
     return list(_declarations(text, 0, len(text), "", exported=False))
 
 
@@ -157,7 +157,7 @@ def _declarations(
 
 
 def body(declaration: str) -> tuple[str, list[Statement]] | None:
-    """Head and members of an interface, a class or an object type; None of anything else."""
+    """Return the head and the members of an interface, a class or an object type; None for others."""
     bare = _after_comments(declaration)
     if not _WITH_BODY.match(bare):
         return None
@@ -179,6 +179,6 @@ def _closing(text: str, opened: int) -> int | None:
 
 
 def member_name(member: Statement) -> str:
-    """The name of a property or method; '' of an index or call signature."""
+    """Return the name of a property or method; '' of an index or call signature."""
     match = _MEMBER.match(member.bare)
     return match["name"].strip("\"'") if match and not match["name"].startswith("[") else ""

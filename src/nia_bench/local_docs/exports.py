@@ -1,4 +1,4 @@
-"""Which import gives a declaration, and under which name: export lists and re-exports are followed."""
+"""Finds the imports of each declaration, and its name there, through export lists and re-exports."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class DeclaredName:
 
 @dataclass
 class _Links:
-    """What a file exports that it does not declare itself."""
+    """The exports of a file that it does not declare itself."""
 
     stars: list[Path] = field(default_factory=list[Path])
     named_exports: dict[str, DeclaredName] = field(default_factory=dict[str, DeclaredName])
@@ -44,7 +44,7 @@ class _Links:
 
 
 class Exports:
-    """The public names of a library's modules: for each declaration the imports that give it."""
+    """The imports of each declaration in the modules of a library."""
 
     def __init__(self, modules: PackageModules, declared: Mapping[Path, list[NamedStatement]]) -> None:
         self._modules = modules
@@ -56,7 +56,7 @@ class Exports:
                 self._found.setdefault(place, {}).setdefault(specifier, []).append(name)
 
     def of(self, file: Path, name: str) -> Mapping[str, list[str]]:
-        """Import specifier -> names under which it gives the declaration. Empty when nothing exports it."""
+        """Return the names of a declaration by import specifier; empty if nothing exports it."""
         return self._found.get(DeclaredName(file, name), {})
 
     def _exported(
@@ -125,7 +125,10 @@ class Exports:
         return links
 
     def _read_lists(self, file: Path, text: str, links: _Links, spaces: dict[str, Path]) -> None:
-        """`import { a } from`, `export { b } from` and `export { c }`; `spaces` are imported namespaces."""
+        """Add the exports of `export { b } from` and `export { c }`, also of imported names, to `links`.
+
+        `spaces` are imported namespaces.
+        """
         imported: dict[str, DeclaredName] = {}
         for verb, default, names, target in _LIST.findall(text):
             path = self._modules.resolve(target, file) if target else None

@@ -1,4 +1,4 @@
-"""The passages of one library with their ranking, made at the first query for the library and then stored."""
+"""The passages of one library with their ranking."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from nia_bench.local_docs.ranking import Ranking, names, varied, words
 NAME: Final = 3.0
 PARTS: Final = 2.0
 SAME_NAME: Final = 3
-"""At most so many passages of one declaration or page stand in an answer, which leaves room for others."""
+"""Most passages of one declaration or page in an answer, so that there is room for others."""
 _FIRST: Final = 4
-"""Only the first passages of an answer come with their signature and options."""
+"""Only the first passages of an answer have their signature and options."""
 _MOST_OPTIONS: Final = 2
 _CALLED: Final = re.compile(r"\((?:function|const|let|var)\)")
 _OPTIONS: Final = re.compile(
@@ -37,25 +37,25 @@ class LibraryIndex:
         self._ranking = Ranking(map(_terms, self._passages))
 
     def search(self, query: str, limit: int) -> list[Passage]:
-        """At most `limit` passages, the most relevant first, each function with what its call takes."""
+        """Return at most `limit` passages, the most relevant first. Functions have their options types."""
         matches = self._ranking.best(self._query_words(query), self._weights)
         numbers: dict[int, None] = {}
         counts: dict[str, int] = {}
-        for number in varied(matches, 2 * limit, self._covered):
+        for number in varied(matches, 2 * limit, self._covered_terms):
             name = self._passages[number].name
             counts[name] = counts.get(name, 0) + 1
             if counts[name] <= SAME_NAME:
-                around = self._around(number) if len(numbers) < _FIRST else [number]
-                numbers |= dict.fromkeys(around)
+                related = self._with_signature_and_options(number) if len(numbers) < _FIRST else [number]
+                numbers |= dict.fromkeys(related)
         return [self._passages[number] for number in list(numbers)[:limit]]
 
-    def _covered(self, number: int) -> Iterator[str]:
+    def _covered_terms(self, number: int) -> Iterator[str]:
         name = self._passages[number].name
         yield from names(name.rpartition(".")[2])
         yield from words(name)
 
-    def _around(self, number: int) -> list[int]:
-        """The passage; a function's also with its bare signature before it and its options types after it."""
+    def _with_signature_and_options(self, number: int) -> list[int]:
+        """Return the numbers of a passage and, for a function, of its signature and its options types."""
         passage = self._passages[number]
         if not passage.code or not _CALLED.search(passage.title):
             return [number]
@@ -73,11 +73,11 @@ class LibraryIndex:
         return [first, number, *options[:_MOST_OPTIONS]]
 
     def declares(self, name: str) -> bool:
-        """Whether one of the library's files declares the name, or the last part of a dotted name."""
+        """Return whether one of the library's files declares the name, or the last part of a dotted name."""
         return name.rpartition(".")[2] in self._declared
 
     def _query_words(self, query: str) -> list[str]:
-        """The query's terms without the library's own name and version, which distinguish no passage."""
+        """Return the terms of a query without the library's name and version, which all passages share."""
         version = self.library.version
         itself = {*words(" ".join((self.library.name, *self.library.packages))), "js", "sdk"}
         own_version = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
@@ -86,7 +86,7 @@ class LibraryIndex:
 
 
 def passages_of(library: Library) -> list[Passage]:
-    """All passages of a library. Raises UserError when its environment is not installed."""
+    """Return all passages of a library. Raises UserError when its environment is not installed."""
     passages: dict[tuple[str, str], Passage] = {}
     for passage in (*passages_of_declarations(library), *passages_of_prose(library)):
         other = passages.get((passage.name, passage.text))

@@ -1,4 +1,4 @@
-"""Which libraries the documentation covers: the packages that the environments of a suite pin."""
+"""The libraries of the documentation: the packages that the environments of a suite pin."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ NO_PROJECT: Final[Project] = {}
 class Library:
     """One version of a library: the packages that are released and used together, the leading one first.
 
-    `environment` is the name of the one that pins it, in the folder `environments`. `primary` says that the
-    environment was made for this library, and does not only need it for another one.
+    `environment` is the name of the environment, in the folder `environments`, that pins it. `primary` is
+    true if the environment was made for this library and not for one that needs it.
     """
 
     name: str
@@ -45,26 +45,26 @@ class Library:
 
     @property
     def id(self) -> str:
-        """How tools name it: `/<name>/<version>`."""
+        """The id in requests of tools: `/<name>/<version>`."""
         return f"/{self.name}/{self.version}"
 
     @cached_property
     def node_modules(self) -> Path:
-        """The folder of its packages. Raises UserError that says how to install them when they are not."""
+        """The folder of its packages. Raises UserError, with the command as the fix, if they are missing."""
         language = language_of(self.environment, self.environments)
         return language.locate(self.environment, self.environments).path / "node_modules"
 
 
 def scope_of(package: str) -> str:
-    """`@scope` of `@scope/name`; the name itself of a package without one."""
+    """Return `@scope` of `@scope/name`, or the name of a package without scope."""
     return package.partition("/")[0] if package.startswith("@") else package
 
 
 def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
-    """Every version of every library that an environment of that folder pins, by name, newest first.
+    """Return all versions of all libraries that environments of a folder pin, by name, newest first.
 
-    `groups` are the packages that make one library. A version that several environments pin is taken from
-    the one made for that library.
+    `groups` has the packages of each library. If several environments pin a version, the environment made for
+    that library counts.
     """
     libraries_by_id: dict[tuple[str, str], Library] = {}
     for spec in catalogue(environments).values():
@@ -92,21 +92,21 @@ def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -
 
 
 def _library_of(package: str, groups: Groups) -> str:
-    """The library that a package belongs to: that of its scope or its own name, else one called like it."""
+    """Return the library in `groups` of a package or its scope, or else the package's own name."""
     scope = scope_of(package)
     return next((library for library, those in groups.items() if scope in map(scope_of, those)), package)
 
 
 def pins_in(packages: str) -> Pins:
-    """The pins in `name@version name@version …`, as a project's package.json names them."""
+    """Return the pins in a text `name@version name@version …`, by package."""
     requested = (request.rpartition("@")[::2] for request in packages.lower().split())
     return {name: version.lstrip("^~>=v") for name, version in requested if name}
 
 
 def project_libraries(libraries: Iterable[Library], pins: Pins) -> dict[str, Library]:
-    """The library versions that a project pins, by name; where its very version is not known, the nearest.
+    """Return the libraries that a project pins, by name, in the pinned or the nearest known version.
 
-    The nearest has the same first number, and is the newest that has.
+    The nearest version is the newest with the same major version.
     """
     matches: dict[str, tuple[int, Library]] = {}
     for library in libraries:
@@ -129,10 +129,10 @@ def project_libraries(libraries: Iterable[Library], pins: Pins) -> dict[str, Lib
 def find_library(
     libraries: Sequence[Library], identifier: str, project: Project = NO_PROJECT, query: str = ""
 ) -> Library:
-    """The library that an id names: `/name/16.1.6`, `name@16`, `/@scope/part/11`.
+    """Return the library with an id such as `/name/16.1.6`, `name@16` or `/@scope/part/11`.
 
-    Where the id names no version, that is the one that the query names, else the one in `project`, else the
-    newest. The id is only compared, never used as a path. Raises UserError that lists the ids there are.
+    Without a version in the id, the version in the query counts, else that in `project`, else the newest. The
+    id is only compared, never used as a path. Raises UserError, with all ids, for an unknown id.
     """
     name, version = _split(identifier)
     of_name = [
@@ -158,7 +158,7 @@ def find_library(
 
 
 def named_version(libraries: Iterable[Library], text: str) -> str | None:
-    """The version that a text names of these libraries, as `zod 4` and `next@15.1` do; None where none."""
+    """Return the version of one of these libraries in a text, as in `zod 4` or `next@15.1`, or None."""
     for library in libraries:
         names = "|".join(re.escape(package_name) for package_name in {library.name, *library.packages})
         for match in re.findall(rf"(?<![\w/@-])(?:{names})(?:\.?js)?[\s@/]*v?(\d+(?:\.\d+)*)", text.lower()):
@@ -178,7 +178,7 @@ def _split(identifier: str) -> tuple[str, str | None]:
 
 
 def matching(libraries: Iterable[Library], name: str) -> list[Library]:
-    """The libraries that fit a name as people write it best: `Name.js`, 'vendor name sdk', `@scope/part`."""
+    """Return the libraries that match a name best, as `Name.js`, 'vendor name sdk' or `@scope/part`."""
     text = name[:_LONGEST_NAME].lower().strip()
     words = set(_WORD.findall(text))
     rated = [(_closeness(library, text, words), library) for library in libraries]

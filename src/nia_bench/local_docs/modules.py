@@ -1,4 +1,4 @@
-"""Which declaration files of a package a program can reach, and through which import."""
+"""Finds the declaration files of a package that a program can reach, and their imports."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _LARGEST_FILE: Final = 600_000
 
 
 class PackageModules:
-    """The declaration files that a library's entry points lead to: `files` has their texts.
+    """The declaration files that a library's entry points lead to. `files` has their texts.
 
-    Raises UserError when its environment is not installed.
+    Raises UserError if its environment is not installed.
     """
 
     def __init__(self, library: Library) -> None:
@@ -35,7 +35,7 @@ class PackageModules:
             self._follow(path)
 
     def resolve(self, link: str, importer: Path) -> Path | None:
-        """The file that an import in `importer` refers to; None for a package of another library."""
+        """Return the file of an import in `importer`; None for a package of another library."""
         key = importer.parent, link
         if key not in self._resolved:
             self._resolved[key] = self._look_up(link, importer)
@@ -63,7 +63,7 @@ class PackageModules:
         return _declaration(place / inside) if inside else _main(place)
 
     def _entries(self, package: str) -> Iterator[tuple[str, Path]]:
-        """Import specifier and file of everything that can be imported from a package."""
+        """Yield the import specifier and the file of each module of a package."""
         for place in (self._root / package, self._root / "@types" / package.lstrip("@").replace("/", "__")):
             entries = list(_entry_files(place)) if place.is_dir() else []
             if entries:
@@ -104,7 +104,7 @@ def _main(place: Path) -> Path | None:
 
 
 def _declared(place: Path, target: Any) -> Path | None:
-    """The file of an entry of `exports`: the one it names as types, else the one beside the code."""
+    """Return the declaration file of an entry of `exports`: its types, else those beside its code."""
     if isinstance(target, str):
         return _declaration(place / target)
     if not isinstance(target, dict):
@@ -117,7 +117,7 @@ def _declared(place: Path, target: Any) -> Path | None:
 
 
 def _declaration(path: Path) -> Path | None:
-    """The declaration file for an import of `path`, which may have an ending or none."""
+    """Return the declaration file for an import of `path`, with or without extension, or None."""
     stem = _SCRIPT.sub("", path.name)
     kind = match[1] if (match := _SCRIPT.search(path.name)) else ""
     preferred = sorted(_SUFFIXES, key=lambda suffix: suffix != f".d.{kind}ts")

@@ -37,8 +37,8 @@ class Passage:
     """A piece of documentation.
 
     `name` is what it declares or the title of its page, `parts` the members or headings in it, and `title`
-    its heading in an answer. `weight` multiplies its relevance: what an import gives is wanted more often
-    than what is internal.
+    its heading in an answer. `weight` multiplies its relevance: exported declarations are more relevant than
+    internal ones.
     """
 
     title: str
@@ -51,7 +51,7 @@ class Passage:
 
 
 def passages_of_declarations(library: Library) -> Iterator[Passage]:
-    """Everything that a library declares. Raises UserError when its environment is not installed."""
+    """Yield a passage for each part of each declaration. Raises UserError if it is not installed."""
     root = library.node_modules.resolve()
     modules = PackageModules(library)
     declared = {path: declarations(text) for path, text in modules.files.items()}
@@ -86,19 +86,19 @@ def _is_deprecated(declaration: NamedStatement) -> bool:
 
 
 def _best(names: list[str], declared: str) -> str:
-    """The plainest of several names that an import gives."""
+    """Return the best of several exported names of a declaration."""
     return min(
         names, key=lambda name: (_is_passing(name, names), name != declared, name.count("."), len(name))
     )
 
 
 def _is_passing(name: str, names: Iterable[str]) -> bool:
-    """Whether a name is internal by its `_`, or another one behind a prefix such as `unstable_`."""
+    """Return whether a name begins with `_`, or is another name with a prefix such as `unstable_`."""
     return name.startswith("_") or any(is_prefixed(name, other) for other in names)
 
 
 def _rank(module: str, name: str) -> tuple[bool, bool]:
-    """Whether an import is for special purposes, and whether the name is inside an internal namespace."""
+    """Return a sort key: imports for special purposes and names in internal namespaces come last."""
     return bool(_INTERNAL.search(module)), name.rpartition(".")[0] in _TUCKED_AWAY
 
 
@@ -119,7 +119,7 @@ def _in_parts(
 
 
 def _overview(overloads: list[NamedStatement]) -> str:
-    """The declaration without comments where that is short enough, else the names of its members."""
+    """Return the declaration without comments, or the names of its members if it is too long."""
     bare = "\n".join(_uncommented(overload.text) for overload in overloads)
     split = body(overloads[0].text)
     if len(bare) <= _LONGEST or split is None:
@@ -133,7 +133,7 @@ def _uncommented(text: str) -> str:
 
 
 def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
-    """Names of members and text of each part of a long declaration."""
+    """Yield each part of a long declaration: the names of its members, and its text."""
     split = body(declaration.text)
     if split is None:
         yield from (("", piece) for piece in _cut(declaration.text))
@@ -149,7 +149,7 @@ def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
 
 
 def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Iterator[list[T]]:
-    """The items in groups that are at most so long together, or of one item."""
+    """Yield the items in groups of at most the total length `most`, or of one item."""
     group: list[T] = []
     for item in items:
         if group and sum(map(length, group)) + length(item) > most:
@@ -161,7 +161,7 @@ def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Itera
 
 
 def _cut(text: str) -> Iterator[str]:
-    """Pieces of a text that is one long statement, broken at the ends of lines."""
+    """Yield pieces of a text, broken at the ends of lines."""
     lines = (line[:_LONGEST] for line in text.splitlines())
     return map("\n".join, _grouped(lines, len, _LONGEST))
 
@@ -185,7 +185,7 @@ _SHORTEST: Final = 40
 
 
 def passages_of_prose(library: Library) -> Iterator[Passage]:
-    """Every section of the documentation that the library's packages ship."""
+    """Yield the sections of README, CHANGELOG and docs of a library's packages."""
     for package in library.packages:
         place = library.node_modules / package
         files = [*place.glob("README.md"), *sorted(place.glob("docs/**/*.md*")), *place.glob("CHANGELOG.md")]
@@ -219,7 +219,7 @@ def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:
 
 
 def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Passage]:
-    """A section; a long one in several pieces, cut between paragraphs."""
+    """Yield a section, in several pieces between paragraphs if it is long."""
     piece: list[str] = []
     fenced = False
     for number, text in enumerate(lines, line + 1):
@@ -245,6 +245,6 @@ def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -
 
 
 def _plain(text: str) -> str:
-    """The text without tags and the addresses of links; code stays as it is."""
+    """Return the text without tags and link addresses; code is not changed."""
     outside = re.split(r"(```.*?```|`[^`\n]*`)", text, flags=re.S)
     return "".join(part if number % 2 else _MARKUP.sub(r"\1", part) for number, part in enumerate(outside))

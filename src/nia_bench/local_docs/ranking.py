@@ -1,4 +1,4 @@
-"""Which passages answer a query: BM25 over words and split identifiers, with a weight for each field.
+"""Ranks passages for a query: BM25 over words and split identifiers, with a weight for each field.
 
 It is our own because the maintained libraries for BM25 have no fields: a passage that *declares* a name must
 count for more than one that mentions it. `rank-bm25` has had no release since 2022 and scores every document
@@ -31,13 +31,13 @@ _MOST_TERMS: Final = 128
 _LONGEST_WORD: Final = 80
 _CONSIDERED: Final = 150
 _CAREFUL: Final = 12
-"""So many matches are chosen for how much they add. The later ones are taken in the order of their scores."""
+"""The number of matches that are chosen by what they add. Later ones follow in the order of scores."""
 _SETTLED: Final = 0.5
-"""What a term that a chosen document covers is worth from then on."""
+"""The factor for a term once a chosen document covers it."""
 
 
 def words(text: str) -> Iterator[str]:
-    """The terms of a text: each identifier as it stands and in its parts, lower case, plurals taken off."""
+    """Yield the terms of a text in lower case: identifiers, and their parts without plural endings."""
     for identifier in _WORD.findall(text):
         whole = identifier.lower()
         if whole in _STOP or len(whole) > _LONGEST_WORD:
@@ -49,7 +49,7 @@ def words(text: str) -> Iterator[str]:
 
 
 def names(text: str) -> Iterator[str]:
-    """The identifiers of a text exactly as they stand, as terms that differ from every word."""
+    """Yield the exact identifiers of a text, as terms that differ from all words."""
     yield from (f"={name}" for name in _WORD.findall(text) if len(name) <= _LONGEST_WORD)
 
 
@@ -59,18 +59,18 @@ def _stem(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A document that shares terms with a query, and what each of them contributes to its score."""
+    """A document that shares terms with a query, with the share of each term in its score."""
 
     document: int
     shares: Mapping[str, float]
 
     def score(self, discounts: Mapping[str, float]) -> float:
-        """The sum of what the terms contribute, each times its discount."""
+        """Return the sum of the shares of the terms, each times its discount."""
         return sum(share * discounts.get(term, 1.0) for term, share in self.shares.items())
 
 
 class Ranking:
-    """An index of documents that finds those that fit a query best.
+    """An index of documents that finds the best matches for a query.
 
     A document is a series of fields, each a weight and the terms in the field.
     """
@@ -93,7 +93,7 @@ class Ranking:
         self._count = len(frequencies)
 
     def best(self, terms: Iterable[str], priors: Sequence[float]) -> list[Match]:
-        """The documents that share a term with the query, best first, at most `_CONSIDERED` of them.
+        """Return the documents that share a term with the query, best first, at most `_CONSIDERED` of them.
 
         `priors` multiply the score of each document. Of a long query only the first terms count.
         """
@@ -108,9 +108,9 @@ class Ranking:
 
 
 def varied(matches: Sequence[Match], limit: int, covered: Callable[[int], Iterable[str]]) -> list[int]:
-    """The documents of at most `limit` matches, chosen so that they answer different parts of the query.
+    """Return at most `limit` documents of the matches, so that they cover different parts of the query.
 
-    `covered` gives the terms that a document answers: they count for less in what is chosen after it.
+    `covered` returns the terms that a document covers. They count less for the documents chosen later.
     """
     remaining, chosen = list(matches), list[int]()
     discounts: dict[str, float] = {}

@@ -42,9 +42,9 @@ OneVersion = Annotated[str | None, Field(description="Only in this version of th
 
 
 def build_server(documentation: Documentation, project: Pins = NO_PINS) -> MCPServer[None]:
-    """The server with its tools, not yet running.
+    """Return the server with its tools, not yet running.
 
-    `project` are the pins of the project that asks; a request over HTTP names its own in PINS_HEADER.
+    `project` has the pins of the project. A request over HTTP may have its own in PINS_HEADER.
     """
     server: MCPServer[None] = MCPServer(
         NAME, version=installed_version("nia-bench"), instructions=_INSTRUCTIONS, log_level="WARNING"

@@ -1,4 +1,4 @@
-"""Where a name exists: module, member or option, in which versions, and whether it is deprecated there.
+"""Finds where a name exists: as export, member or option, in which versions, and whether deprecated.
 
 The answers come from API surfaces, which the compiler has read from the packages' declarations.
 """
@@ -25,9 +25,9 @@ _MOST_NEAR: Final = 5
 
 @dataclass(frozen=True)
 class Sighting:
-    """One thing that a name is in a version, in words, and whether that is deprecated.
+    """One meaning of a name in a version, as text, and whether it is deprecated.
 
-    `current` is false for what only the import of an earlier version gives, such as `package/v3`.
+    `current` is false if only a module of an earlier version exports it, such as `package/v3`.
     """
 
     text: str
@@ -37,9 +37,9 @@ class Sighting:
 
 @dataclass(frozen=True)
 class Sightings:
-    """Where a name is in the known versions of a library: version -> what was found.
+    """The meanings of a name in the known versions of a library, by version.
 
-    `packages` are those that were searched, `near` similar names of the newest version searched.
+    `packages` are the searched packages, `near` similar names of the newest searched version.
     """
 
     library: str
@@ -55,13 +55,13 @@ class Sightings:
 
 
 def names_in(query: str) -> list[str]:
-    """The names in a query, dotted ones whole, without arguments and quotes."""
+    """Return the names in a query, without arguments and quotes; a dotted name is one name."""
     matches = (match for match in _NAME.findall(query) if len(match) <= _LONGEST_NAME)
     return list(dict.fromkeys(matches))
 
 
 def identifiers_in(query: str) -> list[str]:
-    """The names in a query that are neither plain English words nor files; the last part of `string().ip`."""
+    """Return the names in a query that look like code, without files, and the `ip` of `string().ip`."""
     code_names = [name for name in names_in(query) if _CODE_LIKE.search(name) and not _FILE.search(name)]
     return list(dict.fromkeys([*code_names, *_CALLED.findall(query)]))
 
@@ -69,9 +69,9 @@ def identifiers_in(query: str) -> list[str]:
 def sightings(
     surfaces: Mapping[str, Surface], library: str, name: str, version: str | None = None
 ) -> Sightings:
-    """Where `name` exists in a library, whose `surfaces` by version are given with the oldest first.
+    """Return where `name` exists in a library. `surfaces` are its surfaces by version, oldest first.
 
-    The newest version comes first in the answer; with `version`, only that one is searched.
+    The result has the newest version first. With `version`, only that version is searched.
     """
     versions = [version_ for version_ in reversed(list(surfaces)) if version in {None, version_}]
     places_by_version = {version_: tuple(_places(surfaces[version_], name)) for version_ in versions}
@@ -83,7 +83,7 @@ def sightings(
 
 
 def _places(surface: Surface, name: str) -> Iterator[Sighting]:
-    """What the name is in a surface, most direct first."""
+    """Yield the meanings of a name in a surface, exports first."""
     exported = list(_exported(surface, name))
     yield from _bounded(exported)
     owner, _, last = name.rpartition(".")
@@ -163,17 +163,17 @@ def _option(surface: Surface, function: str, message: str | None) -> Sighting:
 
 
 def _qualified(surface: Surface, module: str, name: str) -> str:
-    """The name, with its module before it where that is of an earlier version."""
+    """Return the name, with its module as a prefix if that is of an earlier version."""
     return f"{module}:{name}" if _is_earlier(surface, module) else name
 
 
 def _is_earlier(surface: Surface, module: str) -> bool:
-    """Whether a module, or a name with its module before it, is of an earlier version: `v3` in version 4."""
+    """Return whether a module, or a name with its module, is of an earlier version, as `v3` in 4."""
     match = _VERSIONED.search(module)
     return match is not None and int(match[1]) < int(surface.version.partition(".")[0])
 
 
 def _is_of_earlier(surface: Surface, holder: str) -> bool:
-    """Whether a type is exported only by modules of an earlier version."""
+    """Return whether a type is exported only by modules of an earlier version."""
     modules = [module for module, exports in surface.modules.items() if holder in exports] or [holder]
     return all(_is_earlier(surface, module) for module in modules)

@@ -18,7 +18,7 @@ from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
-from nia_bench.languages import language_of, require, withdrawn_from
+from nia_bench.languages import language_of, require, unavailable_tasks
 from nia_bench.proof import before, kept, mutants
 from nia_bench.proof.answers import (
     DO_NOTHING,
@@ -93,7 +93,7 @@ def prove_tasks(
     selected = matching(ids, loaded.task_folders, "task")
     task_ids = [name for name in loaded.task_folders if name in selected]
     parallel = parallel or processors()
-    withdrawn = withdrawn_from([task for task in loaded.tasks if task.id in selected], loaded.environments)
+    withdrawn = unavailable_tasks([task for task in loaded.tasks if task.id in selected], loaded.environments)
     tasks = [task for task in loaded.tasks if task.id in selected - withdrawn.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)

@@ -174,8 +174,8 @@ class _Maker:
             sentence = f"`{change.name}` still works, and {self._title} marks it as deprecated"
         else:
             sentence = f"`{change.name}` as before ({change.kind}) does not compile with {self._title}"
-            if old.said:
-                sentence += f": {old.said[0]}"
+            if old.message:
+                sentence += f": {old.message[0]}"
         return f"{sentence}; in its place: `{instead}`" if instead else sentence
 
 

@@ -41,7 +41,7 @@ class Use(Model):
     lines: tuple[int, int] = Field(description="first and last line of the use itself, from 1")
     before: UseState
     after: UseState
-    said: tuple[str, ...] = Field(default=(), description="what a version said against it, first words")
+    message: tuple[str, ...] = Field(default=(), description="what a version said against it, first words")
     declared: DeclaredAt | None = Field(default=None, description="of the symbol, in the version it is of")
 
     @property

@@ -13,7 +13,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages.typescript import Compiler, batching, slot
-from nia_bench.languages.typescript.batching import MOST_TOGETHER, chunks, seems_self_contained
+from nia_bench.languages.typescript.batching import MOST_TOGETHER, group_submissions, seems_self_contained
 from nia_bench.languages.typescript.folder import Texts
 from nia_bench.languages.typescript.slot import Slot
 from nia_bench.subjects.agents.scripted import written_and_deleted
@@ -62,7 +62,7 @@ def guess(texts: Texts) -> frozenset[str]:
 
 def test_chunks_hold_those_that_may_share_a_program() -> None:
     quiet = {n: {"zod.ts" if n % 2 else "react.ts": "export {};"} for n in range(2 * MOST_TOGETHER + 2)}
-    found = list(chunks(quiet, guess))
+    found = list(group_submissions(quiet, guess))
 
     assert sorted(quiet) == sorted(number for chunk in found for number in chunk)
     assert [MOST_TOGETHER, MOST_TOGETHER, 1, 1] == [len(chunk) for chunk in found]
@@ -72,13 +72,13 @@ def test_chunks_hold_those_that_may_share_a_program() -> None:
 def test_large_submission_is_a_chunk_of_its_own() -> None:
     texts = {0: {"a.ts": "x"}, 1: {"a.ts": "x" * batching.MOST_CHARACTERS}, 2: {"a.ts": "x"}}
 
-    assert [[1], [0, 2]] == list(chunks(texts, guess))
+    assert [[1], [0, 2]] == list(group_submissions(texts, guess))
 
 
 def test_chunk_is_no_larger_than_the_limit() -> None:
     texts = {n: {"a.ts": "x" * (batching.MOST_CHARACTERS // 5)} for n in range(8)}
 
-    assert [[0, 1, 2, 3, 4], [5, 6, 7]] == list(chunks(texts, guess))
+    assert [[0, 1, 2, 3, 4], [5, 6, 7]] == list(group_submissions(texts, guess))
 
 
 @pytest.mark.parametrize(

@@ -121,12 +121,12 @@ def test_code_that_alone_takes_longer_than_the_deadline_is_over_its_limit(
         Compiler(ENVIRONMENTS_FOLDER, deadline=0.05) as service,
         pytest.raises(OverLimitError, match=r"longer than 0\.05 s over the submission's code"),
     ):
-        service._with_bench(Struck(monkeypatch))
+        service._run_on_bench(Struck(monkeypatch))
 
 
 def test_code_that_takes_too_long_once_is_compiled_by_a_fresh_server(monkeypatch: pytest.MonkeyPatch) -> None:
     with Compiler(ENVIRONMENTS_FOLDER, deadline=0.05) as service:
-        assert "done" == service._with_bench(Struck(monkeypatch, times=1))
+        assert "done" == service._run_on_bench(Struck(monkeypatch, times=1))
 
 
 def test_server_that_dies_of_something_else_is_not_the_submissions_limit() -> None:
@@ -134,7 +134,7 @@ def test_server_that_dies_of_something_else_is_not_the_submissions_limit() -> No
         raise ServerDiedError("a fault of ours")
 
     with Compiler(ENVIRONMENTS_FOLDER) as service, pytest.raises(ServerDiedError, match="a fault of ours"):
-        service._with_bench(dies)
+        service._run_on_bench(dies)
 
 
 @real
@@ -154,7 +154,7 @@ def test_server_that_ran_out_of_its_stack_says_so(tmp_path: Path, monkeypatch: p
     with closing(CompilerServer(tmp_path / "tsc", tmp_path / "server")) as server:
         with pytest.raises(ServerDiedError):
             server.request("initialize")
-        assert "more of its stack than there is" == server.exhausted()
+        assert "more of its stack than there is" == server.broken_limit()
 
 
 @real

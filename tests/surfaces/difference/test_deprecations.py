@@ -1,6 +1,6 @@
 import pytest
 
-from nia_bench.surfaces.difference.call_changes import named_instead
+from nia_bench.surfaces.difference.call_changes import replacement_in
 
 
 @pytest.mark.parametrize(
@@ -26,4 +26,4 @@ from nia_bench.surfaces.difference.call_changes import named_instead
     ],
 )
 def test_a_message_names_what_is_used_instead(message: str | None, name: str | None) -> None:
-    assert name == named_instead(message)
+    assert name == replacement_in(message)

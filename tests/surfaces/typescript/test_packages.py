@@ -191,7 +191,7 @@ def test_nothing_is_fetched_where_the_compiler_is_missing(monkeypatch: pytest.Mo
         (
             "@demo/needy",
             "1.0.0",
-            r"depends on gone@\^1\.0\.0, which the registry lacks",
+            r"depends on gone@\^1\.0\.0, which is not in the registry",
         ),
     ],
 )

@@ -27,7 +27,13 @@ from nia_bench.engine.run_request import AgentPair, RunRequest
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.installing import node
 from nia_bench.installing.cache import cache_directory
-from nia_bench.languages import environments_to_run, language_of, languages, needed_by, packages_of_worlds
+from nia_bench.languages import (
+    environments_to_run,
+    environments_to_score,
+    language_of,
+    languages,
+    packages_of_worlds,
+)
 from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.store.disk import disk_errors
@@ -185,7 +191,7 @@ def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, wh
     for language in languages():
         checked, executed = (
             sorted(name for name in names if language_of(name, folder) is language)
-            for names in (needed_by(tasks, folder), run)
+            for names in (environments_to_score(tasks, folder), run)
         )
         outcomes = language.install(checked, folder, report=_silent, whole=executed, keep_going=True)
         for outcome in outcomes:

@@ -1,7 +1,6 @@
-"""The compiler as a service: pinned environments, type checks, and facts about submissions.
+"""TypeScript: pinned environments, the compiler, facts about submissions, and the runner of answers.
 
-Everything that knows TypeScript lives here. `language` makes it a `Language`; the rest of the package sees
-that protocol and `contract.facts.Facts` alone.
+`language` implements the protocol `Language`. Other packages use that protocol and `contract.facts.Facts`.
 """
 
 from nia_bench.languages.typescript.compiler import Compiler

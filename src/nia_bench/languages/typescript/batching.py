@@ -1,12 +1,12 @@
-"""Which submissions may share a program: those that neither see nor change anything outside of themselves.
+"""Decides which submissions may share a program: those that affect nothing outside of themselves.
 
-`chunks` decides by the texts, which is cheap. `is_self_contained` decides by the compiled program, which is
-certain. A submission that may not share a program is compiled alone.
+`group_submissions` decides by the texts, which is cheap. `is_self_contained` decides by the compiled
+program, which is certain. A submission that may not share a program is compiled alone.
 
 What a submission imports may change the whole program too: `import 'react/canary'` adds to `react` for
 every file, `import 'ai'` declares a global variable. Submissions may share a program only when what they
-import does the same to it. `Reach` measures that, once for each module, by compiling it alone, and keeps it
-beside the export index.
+import does the same to it. `GlobalEffects` measures that once for each module, by compiling it alone, and
+stores it beside the export index.
 """
 
 from __future__ import annotations
@@ -62,30 +62,31 @@ FilesOf = Callable[[str], Iterable[str]]
 _MEASURED: Final = TypeAdapter(dict[str, tuple[str, ...]])
 
 
-def chunks(batch: Mapping[int, Texts], key: Callable[[Texts], Key]) -> Iterator[list[int]]:
-    """The numbers of the submissions (texts by path), in groups that may share a program.
+def group_submissions(batch: Mapping[int, Texts], key: Callable[[Texts], Key]) -> Iterator[list[int]]:
+    """Yield groups of submissions that may share a program, each as a list of their numbers in `batch`.
 
-    `key` guesses what a submission's imports do to the whole program: only those with one key share one.
+    `key` guesses from the texts what a submission's imports do to the entire program. Only submissions with
+    the same key share a program.
     """
     open_: dict[Key, list[int]] = {}
     sizes: dict[Key, int] = {}
     for number, texts in batch.items():
-        own = sum(map(len, texts.values()))
-        if own > MOST_CHARACTERS // 4 or not seems_self_contained(texts):
+        length = sum(map(len, texts.values()))
+        if length > MOST_CHARACTERS // 4 or not seems_self_contained(texts):
             yield [number]
             continue
         group = key(texts)
-        size = sizes.get(group, 0) + own
+        size = sizes.get(group, 0) + length
         if len(open_.get(group, ())) == MOST_TOGETHER or size > MOST_CHARACTERS:
             yield open_.pop(group)
-            size = own
+            size = length
         open_.setdefault(group, []).append(number)
         sizes[group] = size
     yield from open_.values()
 
 
 def seems_self_contained(texts: Texts) -> bool:
-    """Whether no text of a submission looks as if it reached beyond the submission."""
+    """Return whether no text of a submission seems to affect or read anything outside of it."""
     return not any(_may_reach_out(path, text) for path, text in texts.items())
 
 
@@ -98,7 +99,7 @@ def _may_reach_out(path: str, text: str) -> bool:
 
 
 def is_self_contained(trees: Mapping[str, Tree]) -> bool:
-    """Whether a compiled submission declares nothing global and names no file outside of itself."""
+    """Return whether a compiled submission declares nothing global and names no file outside of itself."""
     return not any(
         _is_wide_module(node) or (_names_module(node) and leads_out(node.text, PurePosixPath(path).parent))
         for path, tree in trees.items()
@@ -112,11 +113,11 @@ def _is_wide_module(node: Node) -> bool:
     return wide and node.kind == "ModuleDeclaration"
 
 
-class Reach:
-    """Knows which declaration files a set of modules brings in that concern the whole program."""
+class GlobalEffects:
+    """The declaration files with global declarations that each module brings into a program."""
 
     def __init__(self, environment: Environment, files_of: FilesOf, lasting: Iterable[str]) -> None:
-        """`lasting` are the module specifiers whose answers are stored for later processes."""
+        """Read what earlier processes measured. Only measurements of the modules `lasting` are stored."""
         self._environment = environment
         self._files_of = files_of
         self._lasting = frozenset(lasting)
@@ -127,20 +128,20 @@ class Reach:
         self._base: Key | None = None
 
     def key(self, specifiers: Iterable[str]) -> Key:
-        """What importing all of these does; equal for sets that do the same."""
-        wanted = sorted({one for one in specifiers if self._is_installed(one)})
-        self._measure([one for one in wanted if one not in self._known])
-        return frozenset(file for one in wanted for file in self._known[one])
+        """Return the files with global declarations that these modules import. Unknown ones are measured."""
+        installed = sorted({specifier for specifier in specifiers if self._is_installed(specifier)})
+        self._measure([specifier for specifier in installed if specifier not in self._known])
+        return frozenset(file for specifier in installed for file in self._known[specifier])
 
-    def agree(self, imports: Iterable[Iterable[str]]) -> bool:
-        """Whether all of these do the same.
+    def have_equal_keys(self, imports: Iterable[Iterable[str]]) -> bool:
+        """Return whether all these sets of imports have the same key; False if one is not measured yet.
 
-        False where that is not known. It cannot be measured now: another program is open.
+        Nothing can be measured now, because another program is open.
         """
-        wanted = [list(filter(self._is_installed, one)) for one in imports]
-        if any(specifier not in self._known for one in wanted for specifier in one):
+        installed = [list(filter(self._is_installed, specifiers)) for specifiers in imports]
+        if any(specifier not in self._known for specifiers in installed for specifier in specifiers):
             return False
-        return len(set(map(self.key, wanted))) == 1
+        return len(set(map(self.key, installed))) == 1
 
     def _is_installed(self, specifier: str) -> bool:
         package = package_in_specifier(specifier)
@@ -151,23 +152,25 @@ class Reach:
         if not specifiers:
             return
         # Most modules do nothing. One program with all of them shows that at the price of one.
-        if not self._brings(specifiers):
+        if not self._global_files(specifiers):
             self._known.update(dict.fromkeys(specifiers, ()))
         else:
-            self._known.update({one: tuple(sorted(self._brings([one]))) for one in specifiers})
-        kept = {one: files for one, files in self._known.items() if one in self._lasting}
+            self._known.update(
+                {specifier: tuple(sorted(self._global_files([specifier]))) for specifier in specifiers}
+            )
+        lasting = {specifier: files for specifier, files in self._known.items() if specifier in self._lasting}
         with suppress(OSError):
-            write_index(self._file, kept)
+            write_index(self._file, lasting)
 
-    def _brings(self, specifiers: Iterable[str]) -> Key:
+    def _global_files(self, specifiers: Iterable[str]) -> Key:
         if self._base is None:
             self._base = frozenset(self._files_of("export {};"))
-        text = "".join(f"import {json.dumps(one)};\n" for one in specifiers)
+        text = "".join(f"import {json.dumps(specifier)};\n" for specifier in specifiers)
         return frozenset(file for file in self._files_of(text) if file not in self._base and is_wide(file))
 
 
 def guessed_specifiers(texts: Mapping[str, str]) -> Iterator[str]:
-    """What the files of a submission seem to import, by their text."""
+    """Yield the modules that the files of a submission seem to import, guessed from their text."""
     for path, text in texts.items():
         if path.endswith(".json"):
             continue
@@ -177,7 +180,7 @@ def guessed_specifiers(texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def specifiers(trees: Iterable[Tree]) -> Iterator[str]:
-    """What compiled files import; the compiler itself imports the runtime of JSX."""
+    """Yield the modules that compiled files import, with the runtime of JSX for each element."""
     for node in (node for tree in trees for node in tree.every_node()):
         if node.kind in ELEMENTS:
             yield JSX_RUNTIME
@@ -186,19 +189,19 @@ def specifiers(trees: Iterable[Tree]) -> Iterator[str]:
 
 
 def _names_module(node: Node) -> bool:
-    """Whether a node is the string of a module specifier."""
+    """Return whether a node is the string of a module specifier."""
     parent = node.parent
     if node.kind not in STRINGS:
         return False
     if parent.kind == "LiteralType":
         return parent.parent.kind == "ImportType"
-    named = node.fills("moduleSpecifier") or parent.kind == "ExternalModuleReference"
-    return named or loads_module(parent)
+    is_specifier = node.fills("moduleSpecifier") or parent.kind == "ExternalModuleReference"
+    return is_specifier or loads_module(parent)
 
 
 @cache
 def is_wide(file: str) -> bool:
-    """Whether a file of a package declares something for the whole program."""
+    """Return whether a file of a package declares something for the entire program."""
     if not file.endswith(DECLARATIONS):
         return not file.endswith(".json")
     try:

@@ -26,7 +26,7 @@ from nia_bench.languages.typescript.slot import Workbench, texts_of
 from nia_bench.store.held_folder import HeldFolder, memory_folder, remove_orphans
 
 T = TypeVar("T")
-# Several times what the largest of right answers takes, with four environments open.
+# Several times what the largest right answers take, with four environments open.
 MOST_MEMORY: Final = 4 << 30
 POLL_S: Final = 0.25
 
@@ -34,10 +34,10 @@ POLL_S: Final = 0.25
 class Compiler:
     """Facts about submissions, from a pool of compiler servers. Thread-safe; use as a context manager.
 
-    `environments` is the folder that describes those that submissions are held against. `servers` is how many
-    run side by side at most; each starts when first needed and keeps the few environments it used last in
-    memory (`slot.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is how many seconds one
-    submission, or one batch, may take, and `most_memory` how many bytes a server may hold meanwhile.
+    `environments` is the folder that describes the environments. At most `servers` servers run in parallel.
+    Each starts when first needed and keeps the environments that it used last in memory (`slot.MOST_OPEN`),
+    which takes about 1 GB. A submission or batch may take `deadline` seconds, and a server may use
+    `most_memory` bytes.
     """
 
     def __init__(
@@ -56,68 +56,73 @@ class Compiler:
             remove_orphans(memory_folder())
             self._held = HeldFolder.create(memory_folder())
         except OSError as error:
-            raise _unwritable(error) from error
+            raise _disk_error(error) from error
         self._idle: SimpleQueue[Workbench] = SimpleQueue()
         self._benches = [Workbench(self._held.path / f"server-{n}") for n in range(max(1, servers))]
         for bench in self._benches:
             self._idle.put(bench)
 
     def facts(self, environment: str, submission: Submission) -> Facts:
-        """The facts of a submission against the pinned packages of an environment.
+        """Return the facts of a submission against the pinned packages of an environment.
 
-        A server that fails is replaced and the submission tried once more, alone on a server that has proved
-        itself on an empty file. Raises OverLimitError when its code alone takes more time or memory there
-        than it may, SubmissionError when a path of it cannot be a file's, EvaluatorError when the compiler
-        fails for another reason, UserError when the environment is not installed.
+        If the server fails, the submission is compiled again, alone, on a new server that has compiled an
+        empty file. Raises OverLimitError if the code takes too much time or memory there, SubmissionError
+        for a path that no file can have, EvaluatorError if the compiler fails for another reason, UserError
+        if the environment is not installed.
         """
-        [told] = self.facts_of(environment, [submission])
-        if isinstance(told, NiaBenchError):
-            raise told
-        return told
+        [result] = self.facts_of(environment, [submission])
+        if isinstance(result, NiaBenchError):
+            raise result
+        return result
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """The facts of many submissions, in their order, or what `facts` would raise for one.
+        """Return for each submission, in order, its facts or the error that `facts` would raise.
 
-        Submissions that cannot affect each other share a program. Each of the others has one of its own, and
-        so has each of a batch that the compiler fails on. Raises UserError when the environment is not
-        installed.
+        Submissions that cannot affect each other share a program. If the compiler fails on a shared program,
+        each of its submissions is compiled alone. Raises UserError if the environment is not installed.
         """
-        return self.facts_in(locate(environment, self._environments), submissions)
+        return self.facts_against(locate(environment, self._environments), submissions)
 
-    def facts_in(
+    def facts_against(
         self, installed: Environment, submissions: Sequence[Submission]
     ) -> list[Facts | NiaBenchError]:
-        """As `facts_of`, against an installed environment wherever it is described."""
-        told: dict[int, Facts | NiaBenchError] = {}
-        fit: dict[int, Submission] = {}
+        """Return the facts of submissions as `facts_of`, for an environment that any folder may describe."""
+        results: dict[int, Facts | NiaBenchError] = {}
+        valid: dict[int, Submission] = {}
         for number, submission in enumerate(submissions):
             try:
                 check_paths([*texts_of(submission)])
-                fit[number] = submission
+                valid[number] = submission
             except SubmissionError as error:
-                told[number] = error
-        for numbers in self._chunks(installed, fit):
+                results[number] = error
+        for numbers in self._group(installed, valid):
             batch = [submissions[number] for number in numbers]
-            found = self._together(installed, batch) if len(batch) > 1 else None
-            told.update(zip(numbers, found or [self._alone(installed, one) for one in batch], strict=True))
-        return [told[number] for number in range(len(submissions))]
+            batch_facts = self._compile_together(installed, batch) if len(batch) > 1 else None
+            results.update(
+                zip(
+                    numbers,
+                    batch_facts or [self._compile_alone(installed, submission) for submission in batch],
+                    strict=True,
+                )
+            )
+        return [results[number] for number in range(len(submissions))]
 
-    def _chunks(self, environment: Environment, batch: dict[int, Submission]) -> list[list[int]]:
+    def _group(self, environment: Environment, batch: dict[int, Submission]) -> list[list[int]]:
         if len(batch) > 1:
             with suppress(Exception):  # it happens again when each is compiled alone, and is reported then
-                return self._with_bench(lambda bench: bench.slot(environment).chunks(batch))
+                return self._run_on_bench(lambda bench: bench.slot(environment).group(batch))
         return [[number] for number in batch]
 
-    def _together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
-        """The facts of a batch; None when it may not share a program, or the compiler fails on it."""
+    def _compile_together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
+        """Return the facts of a batch. None if it may not share a program, or the compiler fails on it."""
         with suppress(Exception):  # compiled alone, only the submission at fault fails
-            return self._with_bench(lambda bench: bench.slot(environment).facts_of(batch), tries=1)
+            return self._run_on_bench(lambda bench: bench.slot(environment).facts_of(batch), tries=1)
         return None
 
-    def _alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
+    def _compile_alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
         try:
-            [told] = (
-                self._with_bench(
+            [facts] = (
+                self._run_on_bench(
                     lambda bench: bench.slot(environment).facts_of([submission]),
                     prove=lambda bench: bench.slot(environment).prove(),
                 )
@@ -129,27 +134,30 @@ class Compiler:
             return OverLimitError("the submission's code is nested too deeply to be read")
         except Exception as error:
             return EvaluatorError(f"{type(error).__name__} while reading the compiled code: {error}")
-        return told
+        return facts
 
-    def _with_bench(
+    def _run_on_bench(
         self,
         work: Callable[[Workbench], T],
         *,
         prove: Callable[[Workbench], object] = lambda _: None,
         tries: int = 2,
     ) -> T:
-        """`work` on a server that is idle. The last of several tries is on a fresh one, after `prove`."""
+        """Run `work` on an idle server and return its result.
+
+        With several tries, the last one is on a new server on which `prove` has run.
+        """
         bench = self._idle.get()
         try:
             if tries > 1:
                 with suppress(EvaluatorError, OverLimitError):
-                    return self._within(bench, work)
+                    return self._run_within_limits(bench, work)
                 bench.stop()
                 try:
-                    self._within(bench, prove)
+                    self._run_within_limits(bench, prove)
                 except OverLimitError as error:
                     raise EvaluatorError(f"on an empty file, {error.message}") from error
-            return self._within(bench, work)
+            return self._run_within_limits(bench, work)
         except BaseException as error:
             if not isinstance(error, UserError):
                 bench.stop()  # the next submission must not find it in the state that it may be in
@@ -157,18 +165,18 @@ class Compiler:
         finally:
             self._idle.put(bench)
 
-    def _within(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
-        """Does the work, and kills the server when that takes more time or memory than it may."""
-        done, broken = threading.Event(), list[str]()
+    def _run_within_limits(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
+        """Run `work` and return its result. The server is killed if it exceeds its time or memory."""
+        finished, broken_limits = threading.Event(), list[str]()
 
         def watch() -> None:
             ends = time.monotonic() + self._deadline
-            while not broken and not done.wait(max(0.0, min(POLL_S, ends - time.monotonic()))):
+            while not broken_limits and not finished.wait(max(0.0, min(POLL_S, ends - time.monotonic()))):
                 if time.monotonic() >= ends:
-                    broken.append(f"longer than {self._deadline:g} s")
+                    broken_limits.append(f"longer than {self._deadline:g} s")
                 elif bench.memory() > self._most_memory:
-                    broken.append(f"more than {self._most_memory >> 20} MiB of memory")
-            if broken:
+                    broken_limits.append(f"more than {self._most_memory >> 20} MiB of memory")
+            if broken_limits:
                 bench.kill()
 
         watchdog = threading.Thread(target=watch, daemon=True)
@@ -176,18 +184,18 @@ class Compiler:
         try:
             return work(bench)
         except OSError as error:
-            raise _unwritable(error) from error
+            raise _disk_error(error) from error
         except EvaluatorError as error:
-            limit = broken[0] if broken else bench.exhausted()
+            limit = broken_limits[0] if broken_limits else bench.broken_limit()
             if limit:
                 raise OverLimitError(f"the compiler took {limit} over the submission's code") from error
             raise
         finally:
-            done.set()
+            finished.set()
             watchdog.join()
 
     def close(self) -> None:
-        """Stops all servers and removes their files."""
+        """Stop all servers and remove their files."""
         for bench in self._benches:
             bench.stop()
         if not self._closed:
@@ -201,7 +209,7 @@ class Compiler:
         self.close()
 
 
-def _unwritable(error: OSError) -> InfrastructureError:
+def _disk_error(error: OSError) -> InfrastructureError:
     return InfrastructureError(
         f"the compiler has no folder to work in: {error.strerror}: {error.filename}",
         fix="free some space, or set TMPDIR to a folder with room that can be written to",

@@ -1,7 +1,7 @@
 """Single nodes of the compiler's binary syntax trees, read without decoding the tree around them.
 
-A surface asks for a modifier here and a comment there in thousands of declaration files. To decode each file
-whole takes longer than everything else; `syntax` does that for the files of submissions.
+Reading a surface needs a few modifiers and comments of thousands of declaration files. Decoding each file
+completely, as `syntax` does for the files of submissions, would take longer than everything else.
 """
 
 from __future__ import annotations
@@ -10,18 +10,19 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nia_bench.contract.errors import EvaluatorError
 from nia_bench.languages.typescript.syntax import (
     CHILDREN,
     DATA_TYPE,
     EXTENDED,
-    HEADER,
     NODE,
     NODE_LIST,
     PAYLOAD,
     STRING,
     TRIVIA,
     TYPE_ONLY,
+    join_characters,
+    read_header,
+    split_characters,
     tables,
 )
 
@@ -30,39 +31,33 @@ class DeclarationFile:
     """A binary tree as the server sends it."""
 
     def __init__(self, data: bytes) -> None:
-        """Raises EvaluatorError when the tree's protocol is not the pinned compiler's."""
-        header = HEADER.unpack_from(data)
-        known = tables()
-        if header[0] >> 24 != known.protocol:
-            raise EvaluatorError(
-                f"the compiler's syntax protocol is {header[0] >> 24}, not {known.protocol}",
-                fix="run `nia-bench setup` so that the pinned compiler is used",
-            )
+        """Read the header. Raises EvaluatorError if the protocol is not the pinned compiler's."""
+        header = read_header(data)
         self._data = data
         self._offsets, self._pool, self._extended, self._nodes = header[6], header[7], header[8], header[10]
         self.count = (len(data) - self._nodes) // NODE.size
         source = struct.unpack_from("<I", data, self._extended + (self.record(1)[5] & PAYLOAD))[0]
         text = self.string(source)
         # One character a UTF-16 code unit, so that positions are indexes.
-        self.units = text if text.isascii() else _units(text)
+        self.units = split_characters(text)
         self.mentions_deprecation = "@deprecated" in text
 
     def record(self, index: int) -> tuple[int, ...]:
-        """Kind, position, end, next sibling, parent, data and flags of a node."""
+        """Return kind, position, end, next sibling, parent, data and flags of a node."""
         return NODE.unpack_from(self._data, self._nodes + index * NODE.size)
 
     def string(self, index: int) -> str:
-        """A string of the tree, by number."""
+        """Return a string of the tree, by number."""
         start, end = struct.unpack_from("<2I", self._data, self._offsets + index * 4)
         return self._data[self._pool + start : self._pool + end].decode("utf-8", "replace")
 
     def extended(self, place: int) -> int:
-        """The number of the string in a node's further data."""
+        """Return the number of the string in a node's further data."""
         number: int = struct.unpack_from("<I", self._data, self._extended + place)[0]
         return number
 
     def node(self, index: int) -> Declaration | None:
-        """The node with that number in a node handle."""
+        """Return the node with that number, or None if there is none."""
         return Declaration(self, index, *self.record(index)) if 0 < index < self.count else None
 
 
@@ -82,7 +77,7 @@ class Declaration:
 
     @property
     def is_list(self) -> bool:
-        """Whether it holds the nodes of a list slot of its parent."""
+        """Whether it is a list, whose children are the nodes of a list slot."""
         return self.number == NODE_LIST
 
     @property
@@ -92,12 +87,12 @@ class Declaration:
 
     @property
     def type_only(self) -> bool:
-        """Of imports and exports: `import type`."""
+        """Whether an import or export has the keyword `type`."""
         return bool(self.data & TYPE_ONLY)
 
     @property
     def text(self) -> str:
-        """The text of a name or literal."""
+        """The text of a name or literal; '' for other nodes."""
         if self.data & DATA_TYPE == STRING:
             return self.file.string(self.data & PAYLOAD)
         if self.data & DATA_TYPE == EXTENDED:
@@ -105,32 +100,32 @@ class Declaration:
         return ""
 
     def source(self) -> str:
-        """The code of the node, without what stands before its first token."""
-        return _joined(self.file.units[self._start() : self.end])
+        """Return the source code of the node from its first token on."""
+        return join_characters(self.file.units[self._start() : self.end])
 
     def comment(self) -> str:
-        """The documentation comment right before the node."""
+        """Return the documentation comment directly before the node, or ''."""
         before = self.file.units[self.pos : self._start()]
-        return _joined(before[before.rfind("/**") :]) if "/**" in before else ""
+        return join_characters(before[before.rfind("/**") :]) if "/**" in before else ""
 
     def _start(self) -> int:
         match = TRIVIA.match(self.file.units, self.pos)
         return match.end() if match else self.pos
 
     def parent(self) -> Declaration | None:
-        """The node around it."""
+        """Return the parent node, or None. Lists are skipped."""
         above = self.file.node(self.above)
         return above.parent() if above is not None and above.is_list else above
 
     def ancestors(self) -> Iterator[Declaration]:
-        """Enclosing nodes, nearest first."""
+        """Yield enclosing nodes, nearest first."""
         node = self.parent()
         while node is not None:
             yield node
             node = node.parent()
 
     def children(self) -> Iterator[Declaration]:
-        """What stands directly in it, lists as such, without documentation comments."""
+        """Yield the direct children, with lists as nodes, without documentation comments."""
         child = self.file.node(self.index + 1)
         if child is None or child.above != self.index:
             return
@@ -146,35 +141,23 @@ class Declaration:
         return names
 
     def has(self, slot: str) -> bool:
-        """Whether a slot of it is filled. For kinds with more than one slot."""
+        """Return whether a slot is filled, for kinds of nodes with several slots."""
         return slot in self._slots()
 
     def child(self, slot: str) -> Declaration | None:
-        """What stands in a slot: a node, or the list of a list slot."""
+        """Return the node in a slot, or the list of a list slot; None if it is empty."""
         slots = self._slots()
         if slot not in slots:
             return None
-        return next((each for name, each in zip(slots, self.children(), strict=False) if name == slot), None)
+        return next(
+            (child for name, child in zip(slots, self.children(), strict=False) if name == slot), None
+        )
 
     def items(self, slot: str) -> list[Declaration]:
-        """The nodes of a list slot."""
-        found = self.child(slot)
-        return list(found.children()) if found is not None and found.is_list else []
+        """Return the nodes of a list slot; empty if the slot is."""
+        child = self.child(slot)
+        return list(child.children()) if child is not None and child.is_list else []
 
     def has_modifier(self, *keywords: str) -> bool:
-        """Whether one of the modifiers, such as 'PrivateKeyword', is present."""
-        return any(each.kind in keywords for each in self.items("modifiers"))
-
-
-def _units(text: str) -> str:
-    if not any(character > "\uffff" for character in text):
-        return text
-    raw = text.encode("utf-16-le", "surrogatepass")
-    return "".join(chr(raw[at] | raw[at + 1] << 8) for at in range(0, len(raw), 2))
-
-
-def _joined(text: str) -> str:
-    """The text with the halves of characters joined again, for a half by itself cannot be stored."""
-    if text.isascii():
-        return text
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+        """Return whether one of the modifiers, such as 'PrivateKeyword', is present."""
+        return any(modifier.kind in keywords for modifier in self.items("modifiers"))

@@ -34,7 +34,7 @@ Texts = Mapping[str, str]
 
 
 class SlotFolder:
-    """Writes one batch of submissions after another into the folder, and tells what changed."""
+    """The project folder of a slot, into which one batch of submissions after another is written."""
 
     def __init__(self, environment: Environment, folder: Path) -> None:
         self.config = folder / "tsconfig.json"
@@ -45,20 +45,20 @@ class SlotFolder:
         (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
 
     def place(self, number: int, path: str = "") -> Path:
-        """The path of a file of the submission with that number in the batch."""
+        """Return the path of a file of the submission with that number, or its folder without `path`."""
         return self._folder / f"p{number}" / path
 
     def write(self, batch: Sequence[Texts]) -> dict[str, list[str]]:
-        """Puts the batch in the place of the last one. Returns what changed: the server reads only that."""
+        """Replace the last batch by this one. Return the created, changed and deleted files."""
         targets = {
-            self.place(number, path): _as_compiled(path, text, number)
+            self.place(number, path): _text_to_compile(path, text, number)
             for number, texts in enumerate(batch)
             for path, text in texts.items()
         }
         before = set(self._written)
-        gone = before - targets.keys()
+        deleted = before - targets.keys()
         self._written |= targets.keys()  # should writing fail half-way, the next call cleans up
-        for file in gone:
+        for file in deleted:
             self._remove(file)
         for target, text in targets.items():
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -68,27 +68,27 @@ class SlotFolder:
         return {
             "created": [str(file) for file in targets.keys() - before],
             "changed": [str(file) for file in targets.keys() & before] + [str(self.config)],
-            "deleted": [str(file) for file in gone],
+            "deleted": [str(file) for file in deleted],
         }
 
     def _configure(self, files: Sequence[str], submissions: int) -> None:
         ambient = [str(file) for file in self._environment.ambient]
         options = dict(self._environment.compiler_options)
-        given = cast("dict[str, list[str]]", options.get("paths") or {})
+        paths = cast("dict[str, list[str]]", options.get("paths") or {})
         options["paths"] = {
             f"{OWN_ROOTS[number]}{pattern[1:]}": [f"./p{number}/{target}" for target in targets]
             for number in range(submissions)
-            for pattern, targets in given.items()
+            for pattern, targets in paths.items()
         }
         config = {"compilerOptions": options, "files": [*ambient, *files]}
         self.config.write_text(json.dumps(config), encoding="utf-8")
 
     def remove(self) -> None:
-        """Removes the folder. The packages that it links to stay."""
+        """Remove the folder, but not the packages that it links to."""
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _remove(self, file: Path) -> None:
-        """Removes a file and the folders that it leaves empty."""
+        """Remove a file and the folders that it leaves empty."""
         with suppress(OSError):
             file.unlink(missing_ok=True)
             for above in file.parents:
@@ -98,17 +98,17 @@ class SlotFolder:
 
 
 def is_compiled(path: str) -> bool:
-    """Whether a file is compiled. Settings and packages are not: those of the environment count."""
+    """Return whether a file of a submission is compiled: code and JSON, but no settings and no packages."""
     pure = PurePosixPath(path)
     settings = pure.name in {"tsconfig.json", "jsconfig.json"} or "node_modules" in pure.parts
     return path.endswith((*CODE, ".json")) and not settings
 
 
 def check_paths(paths: Sequence[str]) -> None:
-    """Raises SubmissionError for paths that lead out of the slot, or that no file can have."""
-    placed = {path: _safe(path) for path in paths}
-    files = set(placed.values())
-    for path, pure in placed.items():
+    """Raise SubmissionError for a path that leads out of the slot, or that no file can have."""
+    paths_by_text = {path: _require_safe(path) for path in paths}
+    files = set(paths_by_text.values())
+    for path, pure in paths_by_text.items():
         if any(above in files for above in pure.parents):
             raise SubmissionError(
                 f"the submission's file {path[:200]!r} lies below another file of it",
@@ -116,7 +116,7 @@ def check_paths(paths: Sequence[str]) -> None:
             )
 
 
-def _safe(path: str) -> PurePosixPath:
+def _require_safe(path: str) -> PurePosixPath:
     pure = PurePosixPath(path)
     # A backslash separates folders for the compiler, a control character ends lines of its messages.
     odd = "\\" in path or any(character < " " for character in path)
@@ -136,25 +136,25 @@ def _is_too_long(path: PurePosixPath) -> bool:
 
 
 def _is_unicode(text: str) -> bool:
-    """Whether it has no half of a character, which no file name can hold."""
+    """Return whether the text has no lone surrogate, which no file name can contain."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
-def _as_compiled(path: str, text: str, number: int) -> str:
-    """The text without what would hide errors, or make imports lead elsewhere than to the pinned packages."""
+def _text_to_compile(path: str, text: str, number: int) -> str:
+    """Return the text without comments that hide errors and without imports that lead outside."""
     if path.endswith(CODE):
-        own = SILENCERS.sub(SILENCER_STAND_IN, hide_outside_paths(path, text))
-        return ROOT_ALIAS.sub(OWN_ROOTS[number], own)
+        code = SILENCERS.sub(SILENCER_STAND_IN, hide_outside_paths(path, text))
+        return ROOT_ALIAS.sub(OWN_ROOTS[number], code)
     if PurePosixPath(path).name == "package.json":
         return _without_exports(text)
     return text
 
 
 def _without_exports(manifest: str) -> str:
-    """The manifest without `exports`: a package called like a library would be imported in its place."""
+    """Return a package.json without `exports`. A package with the name of a library would replace it."""
     try:
         content = json.loads(manifest)
     except (ValueError, RecursionError):
         return "{}"
-    kept = cast("dict[str, Any]", content if isinstance(content, dict) else {})
-    return json.dumps({key: value for key, value in kept.items() if key != "exports"})
+    fields = cast("dict[str, Any]", content if isinstance(content, dict) else {})
+    return json.dumps({key: value for key, value in fields.items() if key != "exports"})

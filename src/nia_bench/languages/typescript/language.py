@@ -89,8 +89,8 @@ class TypeScript:
         return pinned.installation_of(spec).withdrawn or pinned.installation_of(spec, whole=True).withdrawn
 
     def packages_of_world(self, world: str) -> str | None:
-        known = WORLDS.get(world)
-        return known.packages if known else None
+        description = WORLDS.get(world)
+        return description.packages if description else None
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
         npm = Npm(report=report)
@@ -104,18 +104,21 @@ class TypeScript:
     def describe(
         self, requests: Sequence[str], folder: Path, library: str, *, runtime: str | None, report: Report
     ) -> EnvironmentSpec:
-        asked = [pinning.read_request(each) for each in requests]
-        return pinning.describe_environment(folder, library, asked, runtime=runtime, report=report)
+        packages = [pinning.read_request(package) for package in requests]
+        return pinning.describe_environment(folder, library, packages, runtime=runtime, report=report)
 
     def package_of(self, request: str) -> tuple[str, str]:
-        asked = pinning.read_request(request)
-        return asked.name, asked.version
+        package = pinning.read_request(request)
+        return package.name, package.version
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
         if not (environments / name).is_dir():
             return  # the compiler itself
         expected = dangling.expected_unresolved_imports(name, environments)
-        reasons = {(each.package, each.specifier): each.reason for each in expected}
+        reasons = {
+            (dangling_import.package, dangling_import.specifier): dangling_import.reason
+            for dangling_import in expected
+        }
         for package, specifier in dangling.unresolved_imports(pinned.locate(name, environments)):
             reason = reasons.get((package, specifier))
             yield DanglingImport(package=package, specifier=specifier, reason=reason)
@@ -139,24 +142,29 @@ class TypeScript:
 LANGUAGE: Final = TypeScript()
 
 
-_ASKED: Final = ("dependencies", "devDependencies")
+_DEPENDENCY_KEYS: Final = ("dependencies", "devDependencies")
 
 
 def project_pins(files: Mapping[str, str]) -> dict[str, str]:
-    """Package -> version, as the package.json files among `files` ask; the one nearest the root counts."""
+    """Return the versions that the package.json files among `files` request, by package.
+
+    If several request a package, the file nearest the root decides.
+    """
     pins: dict[str, str] = {}
-    for path in sorted(files, key=lambda each: (each.count("/"), each)):
+    for path in sorted(files, key=lambda file: (file.count("/"), file)):
         parts = PurePosixPath(path).parts
         if parts[-1:] == ("package.json",) and "node_modules" not in parts:
-            pins = _asked(files[path]) | pins
+            pins = _pins_in(files[path]) | pins
     return pins
 
 
-def _asked(manifest: str) -> dict[str, str]:
+def _pins_in(manifest: str) -> dict[str, str]:
     try:
-        said: object = json.loads(manifest)
+        content: object = json.loads(manifest)
     except (ValueError, RecursionError):
         return {}
-    fields = cast("dict[str, Any]", said) if isinstance(said, dict) else {}
-    groups = [cast("dict[str, Any]", fields[each]) for each in _ASKED if isinstance(fields.get(each), dict)]
+    fields = cast("dict[str, Any]", content) if isinstance(content, dict) else {}
+    groups = [
+        cast("dict[str, Any]", fields[key]) for key in _DEPENDENCY_KEYS if isinstance(fields.get(key), dict)
+    ]
     return {name: version for group in groups for name, version in group.items() if isinstance(version, str)}

@@ -1,7 +1,9 @@
-"""What the compiler states about the files of one submission, as notes: diagnostics with their place.
+"""Notes about the files of one submission: diagnostics with their positions.
 
-Most are the compiler's. Those of `redeclarations` are about library modules that a submission declares
-itself, so that names which they lack seem to exist.
+Most notes are messages of the compiler. `redeclaration_notes` are about library modules that a submission
+declares itself, so that missing names seem to exist. `about_libraries` drops errors in JavaScript about types
+that the compiler only guesses: a parameter without a type, a state that began as `{}`. Errors about the
+modules, exports, members and options of libraries are as true there as in TypeScript.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from nia_bench.languages.typescript.facts.missing_names import OPTION_MISSING, n
 from nia_bench.languages.typescript.facts.origins import LANGUAGE
 from nia_bench.languages.typescript.facts.program import FUNCTIONS
 from nia_bench.languages.typescript.folder import DECLARATIONS, TYPED
-from nia_bench.languages.typescript.syntax import NAMES, NO_NODE, Node, Tree, as_written
+from nia_bench.languages.typescript.syntax import NAMES, NO_NODE, Node, Tree, without_stand_ins
 
 USELESS_AWAIT: Final = 80007
 REPORTED_SUGGESTIONS: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
@@ -37,14 +39,14 @@ LONGEST_MESSAGE: Final = 1000
 def notes_of(
     checker: Checker, trees: Mapping[str, Tree], root: Path, packages: Path
 ) -> dict[str, list[Note]]:
-    """The notes of each file, by path.
+    """Return the notes of each file, by path.
 
     `root` is the folder of the submission, `packages` the folder of node_modules. Messages name files without
     these folders.
     """
     return {
         path: [
-            _note(raw, path, tree, (f"{root}/", f"{packages}/"))
+            _read_note(raw, path, tree, (f"{root}/", f"{packages}/"))
             for raw in _diagnostics(checker, path, str(root / path))
         ]
         for path, tree in trees.items()
@@ -56,28 +58,28 @@ def _diagnostics(checker: Checker, path: str, file: str) -> list[dict[str, Any]]
     semantic = checker.diagnostics("Semantic", file)
     return [
         *checker.diagnostics("Syntactic", file),
-        *(raw for raw in semantic if typed or raw["code"] in ASKED),
+        *(raw for raw in semantic if typed or raw["code"] in REPORTED_CODES),
         *(raw for raw in checker.diagnostics("Suggestion", file) if raw["code"] in REPORTED_SUGGESTIONS),
     ]
 
 
-def _note(raw: Mapping[str, Any], path: str, tree: Tree, places: Sequence[str]) -> Note:
+def _read_note(raw: Mapping[str, Any], path: str, tree: Tree, places: Sequence[str]) -> Note:
     start: int = tree.skip_trivia(raw["pos"]) if raw["pos"] < raw["end"] else raw["pos"]
     message, category = _without_folders(_message(raw), places), CATEGORIES[raw["category"]]
-    return _placed(path, tree, start, raw["end"], code=raw["code"], category=category, message=message)
+    return _note_at(path, tree, start, raw["end"], code=raw["code"], category=category, message=message)
 
 
-def _placed(path: str, tree: Tree, start: int, end: int, **said: Any) -> Note:
+def _note_at(path: str, tree: Tree, start: int, end: int, **fields: Any) -> Note:
     line, column = tree.line_of(start), tree.column_of(start)
     span = tree.slice(start, min(end, start + SPAN))
-    return Note(Diagnostic(path=path, line=line, column=column, span=span, **said), start, end)
+    return Note(Diagnostic(path=path, line=line, column=column, span=span, **fields), start, end)
 
 
 def _without_folders(message: str, places: Sequence[str]) -> str:
     # The compiler works in another folder each time, and messages must be the same.
     for place in places:
         message = message.replace(place, "")
-    return as_written(message)[:LONGEST_MESSAGE]
+    return without_stand_ins(message)[:LONGEST_MESSAGE]
 
 
 def _message(raw: Mapping[str, Any]) -> str:
@@ -85,33 +87,33 @@ def _message(raw: Mapping[str, Any]) -> str:
     return " ".join(part for part in parts if part)
 
 
-def redeclarations(trees: Mapping[str, Tree], index: ExportIndex) -> Iterator[Note]:
-    """One error for each declaration that puts something of its own in a library module's place.
+def redeclaration_notes(trees: Mapping[str, Tree], index: ExportIndex) -> Iterator[Note]:
+    """Yield an error for each declaration that replaces a library's module or adds an export to it.
 
-    That is an ambient module of a library's name, which hides the real one, and an export that an
-    augmentation adds, where the code goes on to use it. Other augmentations stay what they are: additions to
-    the library's own interfaces, modules that no package here has, patterns such as '*.css'.
+    An ambient module with a library's name hides the real module. An export that an augmentation adds counts
+    if the code uses it. Additions to a library's interfaces, modules of no package, and patterns such as
+    '*.css' are allowed.
     """
     for path, tree in trees.items():
         for module in tree.root.list("statements"):
             name = module["name"]
             if module.kind != "ModuleDeclaration" or name.kind != "StringLiteral":
                 continue
-            known = index.modules.get(name.text)
+            exports = index.modules.get(name.text)
             if path.endswith(DECLARATIONS) and not _is_module(tree):
-                if known is not None or _is_invented(name.text, index):
-                    yield _redeclared(path, name, f"declares the library's own module {name.text!r} anew")
-            elif known is not None:
-                for added in _declared(module):
-                    if added.text not in known and _is_used(added.text, module, trees):
-                        said = f"an export of {name.text!r}, which has none of that name"
-                        yield _redeclared(path, added, f"declares {added.text!r} as {said}")
+                if exports is not None or _is_invented(name.text, index):
+                    yield _redeclaration(path, name, f"declares the library's own module {name.text!r} anew")
+            elif exports is not None:
+                for name_node in _declared_names(module):
+                    if name_node.text not in exports and _is_used(name_node.text, module, trees):
+                        reason = f"an export of {name.text!r}, which has none of that name"
+                        yield _redeclaration(path, name_node, f"declares {name_node.text!r} as {reason}")
 
 
 def _is_invented(module: str, index: ExportIndex) -> bool:
-    """Whether a module would be a library's, and the library has none of that name.
+    """Return whether a module name is below a known package that has no such module.
 
-    Nothing is known of the types of assets and of files deep inside a package.
+    Assets and files deep inside a package do not count, because their types are unknown.
     """
     package = package_in_specifier(module)
     return package in index.modules and not re.search(r"[*?]|/(?:dist|src|lib)/|\.\w+$", module)
@@ -124,15 +126,15 @@ def _is_module(tree: Tree) -> bool:
     )
 
 
-def _declared(module: Node) -> Iterator[Node]:
-    """The names that the body of a module declaration declares."""
+def _declared_names(module: Node) -> Iterator[Node]:
+    """Yield the names that the body of a module declaration declares."""
     for statement in module["body"].list("statements"):
         declarations = statement["declarationList"].list("declarations") or [statement]
-        yield from (each["name"] for each in declarations if each["name"].kind in NAMES)
+        yield from (declaration["name"] for declaration in declarations if declaration["name"].kind in NAMES)
 
 
 def _is_used(name: str, module: Node, trees: Mapping[str, Tree]) -> bool:
-    """Whether the code names it anywhere outside of the declaration."""
+    """Return whether the code uses the name outside of the module declaration."""
     return any(
         node.text == name
         and node.kind == "Identifier"
@@ -142,32 +144,35 @@ def _is_used(name: str, module: Node, trees: Mapping[str, Tree]) -> bool:
     )
 
 
-def undeclared(key: UndeclaredKey) -> Note:
-    """The error about a key that a library's type lacks."""
-    named = key.holder or key.taker
-    said = f"{named.name if named else 'the library'} has no option {key.name!r}, and nothing else reads it"
+def undeclared_key_note(key: UndeclaredKey) -> Note:
+    """Return the error about a key that a library's type does not have."""
+    owner = key.holder or key.taker
+    text = f"{owner.name if owner else 'the library'} has no option {key.name!r}, and nothing else reads it"
     name = key.node
-    return _placed(key.path, name.tree, name.start, name.end, code=EXCESS_KEY, category="error", message=said)
+    return _note_at(
+        key.path, name.tree, name.start, name.end, code=EXCESS_KEY, category="error", message=text
+    )
 
 
-def _redeclared(path: str, name: Node, said: str) -> Note:
-    return _placed(path, name.tree, name.start, name.end, code=REDECLARED, category="error", message=said)
+def _redeclaration(path: str, name: Node, text: str) -> Note:
+    return _note_at(path, name.tree, name.start, name.end, code=REDECLARED, category="error", message=text)
 
 
 MODULE_MISSING: Final = frozenset({2307})
 EXPORT_MISSING: Final = frozenset({2305, 2614, 2724})
 MEMBER_MISSING: Final = frozenset({2339, 2551})
-ASKED: Final = MODULE_MISSING | EXPORT_MISSING | MEMBER_MISSING | OPTION_MISSING
+REPORTED_CODES: Final = MODULE_MISSING | EXPORT_MISSING | MEMBER_MISSING | OPTION_MISSING
 OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 
 
 def about_libraries(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
-    """Facts and notes of a JavaScript file, without what is about the types of its own values."""
+    """Return the facts and notes of a JavaScript file without errors about its own values."""
     names = names_by_start(tree)
     library_notes = [
         note
         for note in notes
-        if note.diagnostic.code not in ASKED or _is_about_library(note, names.get(note.start, NO_NODE), facts)
+        if note.diagnostic.code not in REPORTED_CODES
+        or _is_about_library(note, names.get(note.start, NO_NODE), facts)
     ]
     reported = {(note.diagnostic.code, note.diagnostic.line) for note in library_notes}
     unresolved = tuple(name for name in facts.unresolved if (name.code, name.line) in reported)
@@ -207,7 +212,7 @@ def _is_library(origin: Origin | None) -> bool:
 
 
 def _is_guessed(name: Node) -> bool:
-    """Whether a member is taken from a parameter, whose type nobody wrote down."""
+    """Return whether a member is read off a parameter without a declared type."""
     receiver = name.parent["expression"]
     while receiver and receiver.kind != "Identifier":
         receiver = receiver["expression"]

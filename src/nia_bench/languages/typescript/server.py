@@ -40,11 +40,11 @@ READ_AT_ONCE = 65_536
 
 
 class ServerDiedError(EvaluatorError):
-    """The server process ended, or answered in a form that cannot be read, during a request."""
+    """The server process ended or gave an unreadable answer during a request."""
 
 
 class RequestRefusedError(EvaluatorError):
-    """The server answered a request with an error, and can be reached further."""
+    """The server answered a request with an error. Further requests are possible."""
 
 
 class CompilerServer:
@@ -59,14 +59,14 @@ class CompilerServer:
             "GOGC": os.environ.get("NIA_BENCH_GOGC", "200"),
             "GOTRACEBACK": "none",
         }
-        self._said = folder / "stderr"
+        self._stderr = folder / "stderr"
         try:
-            with self._said.open("wb") as said:
+            with self._stderr.open("wb") as stderr:
                 self._process = subprocess.Popen(
                     [compiler, "--api", "--cwd", folder],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
-                    stderr=said,
+                    stderr=stderr,
                     env=environment,
                     cwd=folder,
                     # Ctrl-C at a terminal goes to its whole process group; `close` alone stops this process.
@@ -84,9 +84,9 @@ class CompilerServer:
         self._at = 0
 
     def request(self, method: str, parameters: dict[str, Any] | None = None) -> Any:
-        """Asks and waits for the answer.
+        """Send a request and return the parsed answer, or None for an empty one.
 
-        Raises RequestRefusedError on an error answer, ServerDiedError when the process is gone.
+        Raises RequestRefusedError for an error answer, ServerDiedError if the process has ended.
         """
         payload = self.request_binary(method, parameters)
         return from_json(payload) if payload else None
@@ -94,11 +94,10 @@ class CompilerServer:
     def request_each(
         self, method: str, fixed: Mapping[str, Any], parameter: str, values: Iterable[int]
     ) -> list[Any]:
-        """Asks the same of many things; None in the place of an answer that the server refused.
+        """Send one request for each value of `parameter`, and return the answers; None for a refused one.
 
-        `parameter` has one of the values in each request, and `fixed` are the other parameters. The requests
-        go out before the first answer is awaited, so many cost little more than their work. Raises
-        ServerDiedError when the process is gone.
+        `fixed` are the other parameters. Requests are sent before the first answer is awaited, so that many
+        requests take little longer than their work. Raises ServerDiedError if the process has ended.
         """
         name = method.encode()
         header = _header(name)
@@ -106,7 +105,7 @@ class CompilerServer:
         answers: list[Any] = []
         for window in _windows([b"%b%d}" % (start, value) for value in values]):
             try:
-                self._requests.write(b"".join([header + _sized(payload) for payload in window]))
+                self._requests.write(b"".join([header + _with_length(payload) for payload in window]))
                 self._requests.flush()
                 received = self._receive_each(name, len(window))
             except (OSError, EOFError) as error:
@@ -116,9 +115,9 @@ class CompilerServer:
         return answers
 
     def request_binary(self, method: str, parameters: dict[str, Any] | None) -> bytes:
-        """Asks for the bytes of an answer, empty when there is none. Raises as `request`."""
+        """Send a request and return the bytes of the answer; empty without one. Raises as `request` does."""
         try:
-            self._requests.write(_header(method.encode()) + _sized(json.dumps(parameters).encode()))
+            self._requests.write(_header(method.encode()) + _with_length(json.dumps(parameters).encode()))
             self._requests.flush()
             kind, payload = self._receive()
         except (OSError, EOFError) as error:
@@ -133,7 +132,7 @@ class CompilerServer:
         return payload
 
     def _receive_each(self, method: bytes, count: int) -> list[bytes]:
-        """So many answers to a method, `null` in place of an empty one and of an error."""
+        """Return `count` answers to a method, with `null` for an empty answer or an error."""
         usual = bytes((TRIPLE, RESPONSE, BIN8, len(method))) + method
         answers: list[bytes] = []
         while len(answers) < count:
@@ -142,39 +141,39 @@ class CompilerServer:
             width_at = self._at + len(usual)
             if len(data) <= width_at + BINARY_WIDTHS[BIN32]:
                 # An error, or an empty answer, may be so short that no more would come.
-                answers.append(self._value_received())
+                answers.append(self._receive_value())
                 continue
             width = BINARY_WIDTHS.get(data[width_at], 0) if data.startswith(usual, self._at) else 0
             start = width_at + 1 + width
             end = start + int.from_bytes(data[width_at + 1 : start], "big")
             if not width or end > len(data):
-                answers.append(self._value_received())
+                answers.append(self._receive_value())
                 continue
             answers.append(data[start:end] or b"null")
             self._at = end
         return answers
 
-    def _value_received(self) -> bytes:
+    def _receive_value(self) -> bytes:
         kind, payload = self._receive()
         return payload if payload and kind == RESPONSE else b"null"
 
     def _receive(self) -> tuple[int, bytes]:
-        start, kind = self._read(2)
+        start, kind = self._read_bytes(2)
         if start != TRIPLE:
             raise EOFError
         if kind == UINT8:
-            kind = self._read(1)[0]
+            kind = self._read_bytes(1)[0]
         self._read_binary()
         return kind, self._read_binary()
 
     def _read_binary(self) -> bytes:
-        width = BINARY_WIDTHS.get(self._read(1)[0])
+        width = BINARY_WIDTHS.get(self._read_bytes(1)[0])
         if width is None:
             raise EOFError
-        length = int.from_bytes(self._read(width), "big")
-        return self._read(length) if length else b""
+        length = int.from_bytes(self._read_bytes(width), "big")
+        return self._read_bytes(length) if length else b""
 
-    def _read(self, length: int) -> bytes:
+    def _read_bytes(self, length: int) -> bytes:
         end = self._at + length
         while end > len(self._data):
             self._data, self._at, end = self._data[self._at :], 0, length
@@ -191,31 +190,28 @@ class CompilerServer:
         return data
 
     def memory(self) -> int:
-        """The bytes of memory that the process holds; 0 where that cannot be determined.
-
-        Safe from any thread.
-        """
+        """Return the memory of the process in bytes; 0 if it is unknown. Safe from any thread."""
         try:
             pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1]
         except (OSError, IndexError):
             return 0
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
-    def exhausted(self) -> str | None:
-        """What the process ran out of, in words, when it has ended itself for that; else None."""
+    def broken_limit(self) -> str | None:
+        """Return a clause for the limit because of which the process ended itself, or None."""
         try:
-            with self._said.open("rb") as said:
-                words = said.read(FIRST_WORDS)
+            with self._stderr.open("rb") as stderr:
+                words = stderr.read(FIRST_WORDS)
         except OSError:
             return None
         return next((limit for mark, limit in EXHAUSTED.items() if mark in words), None)
 
     def kill(self) -> None:
-        """Ends the process, whatever state it is in. Safe from any thread."""
+        """Kill the process. Safe from any thread."""
         self._process.kill()
 
     def close(self) -> None:
-        """Ends the process and closes its pipes."""
+        """Kill the process and close its pipes."""
         self._process.kill()
         self._process.wait()
         for pipe in (self._requests, self._answers):
@@ -224,17 +220,17 @@ class CompilerServer:
 
 
 def _header(method: bytes) -> bytes:
-    """What stands before the parameters of a request."""
+    """Return the bytes of a request before its parameters."""
     header = bytes((TRIPLE, REQUEST, BIN32)) + struct.pack(">I", len(method))
     return header + method + bytes((BIN32,))
 
 
-def _sized(payload: bytes) -> bytes:
+def _with_length(payload: bytes) -> bytes:
     return struct.pack(">I", len(payload)) + payload
 
 
 def _windows(payloads: list[bytes]) -> Iterator[list[bytes]]:
-    """The requests in groups of at most WINDOW bytes; a larger one goes alone."""
+    """Yield the requests in groups of at most WINDOW bytes. A larger request has its own group."""
     window: list[bytes] = []
     size = 0
     for payload in payloads:

@@ -18,8 +18,8 @@ from nia_bench.contract.paths import is_fault_of_path
 from nia_bench.contract.submission import Submission
 from nia_bench.installing.retirement import hold
 from nia_bench.languages.typescript.batching import (
-    Reach,
-    chunks,
+    GlobalEffects,
+    group_submissions,
     guessed_specifiers,
     is_self_contained,
     specifiers,
@@ -33,35 +33,40 @@ from nia_bench.languages.typescript.facts.origins import Origins
 from nia_bench.languages.typescript.facts.program import Program, extents_of
 from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
 from nia_bench.languages.typescript.module_paths import are_inside
-from nia_bench.languages.typescript.notes import about_libraries, notes_of, redeclarations, undeclared
+from nia_bench.languages.typescript.notes import (
+    about_libraries,
+    notes_of,
+    redeclaration_notes,
+    undeclared_key_note,
+)
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
 
 T = TypeVar("T")
 Trees = Mapping[str, Tree]
-# An open environment takes 60 to 150 MB. A library has at most four pinned versions, and a submission is
-# compiled against all of them to see which one accepts it.
+# An open environment takes 60 to 150 MB. A library has at most four pinned versions, and a mistake is
+# compiled against all of them.
 MOST_OPEN: Final = 4
 
 
-Said = tuple[str | None, int, int]
+MessageKey = tuple[str | None, int, int]
 
 
-def _key(note: Note) -> Said:
+def _key(note: Note) -> MessageKey:
     return note.diagnostic.path, note.diagnostic.code, note.start
 
 
 @dataclass(frozen=True)
-class _Uncast:
-    """A submission that is to be compiled again without its casts, and what was stated of it with them."""
+class _UncastSubmission:
+    """A submission to compile again without casts, and the messages about it with them."""
 
     texts: dict[str, str]
-    said: frozenset[Said]
+    messages: frozenset[MessageKey]
 
     def counts(self, note: Note) -> bool:
-        """Whether what is stated without the casts is a message about the submission."""
-        said = note.diagnostic
-        return said.category != "error" or said.code in HIDDEN or _key(note) in self.said
+        """Return whether a note counts that appears without the casts: only errors that casts hide do."""
+        diagnostic = note.diagnostic
+        return diagnostic.category != "error" or diagnostic.code in HIDDEN or _key(note) in self.messages
 
 
 class Slot:
@@ -74,7 +79,7 @@ class Slot:
         self._folder = SlotFolder(environment, folder)
         self._config = str(self._folder.config)
         self._opened = False
-        self._index = load_index(environment, self._alone)
+        self._index = load_index(environment, self._compile_text)
         # The compiler names files by their real paths, and the cache may be behind a link.
         slots, packages = self._folder.place(0).parent, environment.path / "node_modules"
         folders = ((slots, "/p"), (packages, "/"), (native_compiler().parent, "/"))
@@ -84,108 +89,119 @@ class Slot:
         self._ambient = frozenset(
             str(path) for file in environment.ambient for path in (file, file.resolve())
         )
-        self._reach = Reach(environment, self._files_of, self._index.modules)
+        self._reach = GlobalEffects(environment, self._files_of, self._index.modules)
 
-    def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
-        """The numbers of the submissions, in groups that may share a program."""
+    def group(self, batch: Mapping[int, Submission]) -> list[list[int]]:
+        """Return groups of submissions that may share a program, each as a list of their numbers."""
         texts = {number: texts_of(submission) for number, submission in batch.items()}
-        return list(chunks(texts, lambda one: self._reach.key(guessed_specifiers(one))))
+        return list(group_submissions(texts, lambda files: self._reach.key(guessed_specifiers(files))))
 
     def prove(self) -> None:
-        """Compiles an empty file. Raises what the server fails with, whatever it is given."""
-        self._alone("export {};", lambda checker, _: checker.files())
+        """Compile an empty file. Raises an error if the server fails on any code."""
+        self._compile_text("export {};", lambda checker, _: checker.files())
 
     def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
-        """The facts of submissions in one program; None when, once compiled, several may not share it.
+        """Compile submissions in one program and return their facts. None if they may not share it.
 
-        Their stubs are compiled with them and not described. Raises SubmissionError for a submission that
-        brings a file into its program that is neither its own nor one of its packages.
+        Stubs are compiled but not described. Raises SubmissionError for a submission that reads a file which
+        is neither its own nor of its packages.
         """
 
-        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts | _Uncast] | None:
-            # First of all: what the compiler says of a file from elsewhere may have that file's text in it.
+        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts | _UncastSubmission] | None:
+            # This comes first: messages about a file from elsewhere may quote its text.
             if not self._is_confined(checker) or (len(batch) > 1 and not self._may_share(trees)):
                 return None
-            return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
+            return [self._describe(checker, trees[n], submission, n) for n, submission in enumerate(batch)]
 
-        told = self._compiled([texts_of(one) for one in batch], describe)
-        if told is None and len(batch) == 1:
+        results = self._compile([*map(texts_of, batch)], describe)
+        if results is None and len(batch) == 1:
             raise SubmissionError(
                 "the submission reads a file that is neither its own nor one of its packages",
                 fix="import the submission's own files and installed packages only",
             )
-        return told if told is None else self._without_casts(batch, told)
+        return results if results is None else self._compile_without_casts(batch, results)
 
     def _is_confined(self, checker: Checker) -> bool:
         """Return whether the program has files of submissions, packages and the compiler only."""
         return are_inside(checker.files(), self._readable, self._ambient)
 
-    def _without_casts(self, batch: Sequence[Submission], told: Sequence[Facts | _Uncast]) -> list[Facts]:
-        """The facts of a compiled batch. Submissions with casts that hide something are compiled again."""
-        again = {number: one for number, one in enumerate(told) if isinstance(one, _Uncast)}
+    def _compile_without_casts(
+        self, batch: Sequence[Submission], results: Sequence[Facts | _UncastSubmission]
+    ) -> list[Facts]:
+        """Return the facts of a compiled batch. Submissions with casts to remove are compiled again."""
+        uncast = {
+            number: result for number, result in enumerate(results) if isinstance(result, _UncastSubmission)
+        }
 
         def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts]:
             return [
-                self._facts(self._program(checker, trees[n], batch[number]), batch[number], n, one)
-                for n, (number, one) in enumerate(again.items())
+                self._facts(
+                    self._program(checker, trees[n], batch[number]), batch[number], n, uncast_submission
+                )
+                for n, (number, uncast_submission) in enumerate(uncast.items())
             ]
 
-        found = self._compiled([one.texts for one in again.values()], describe) if again else []
-        bared = dict(zip(again, found, strict=True))
-        return [one if isinstance(one, Facts) else bared[number] for number, one in enumerate(told)]
+        uncast_facts = (
+            self._compile([submission.texts for submission in uncast.values()], describe) if uncast else []
+        )
+        facts_by_number = dict(zip(uncast, uncast_facts, strict=True))
+        return [
+            result if isinstance(result, Facts) else facts_by_number[number]
+            for number, result in enumerate(results)
+        ]
 
     def _may_share(self, trees: Sequence[Trees]) -> bool:
-        imported = (set(specifiers(each.values())) for each in trees)
-        return all(map(is_self_contained, trees)) and self._reach.agree(imported)
+        imported = (set(specifiers(submission_trees.values())) for submission_trees in trees)
+        return all(map(is_self_contained, trees)) and self._reach.have_equal_keys(imported)
 
     def _files_of(self, text: str) -> list[str]:
-        return self._alone(text, lambda checker, _: checker.files())
+        return self._compile_text(text, lambda checker, _: checker.files())
 
-    def _alone(self, text: str, read: Callable[[Checker, Tree], T]) -> T:
-        return self._compiled([{"a.ts": text}], lambda checker, trees: read(checker, trees[0]["a.ts"]))
+    def _compile_text(self, text: str, read_program: Callable[[Checker, Tree], T]) -> T:
+        return self._compile([{"a.ts": text}], lambda checker, trees: read_program(checker, trees[0]["a.ts"]))
 
     def _program(self, checker: Checker, trees: Trees, submission: Submission) -> Program:
-        mine = {path: tree for path, tree in trees.items() if path in submission.files}
-        return Program(checker, self._index, mine)
+        own_trees = {path: tree for path, tree in trees.items() if path in submission.files}
+        return Program(checker, self._index, own_trees)
 
     def _describe(
         self, checker: Checker, trees: Trees, submission: Submission, number: int
-    ) -> Facts | _Uncast:
+    ) -> Facts | _UncastSubmission:
         program = self._program(checker, trees, submission)
         spans = find_casts(program, Origins(program))
         if not spans:
             return self._facts(program, submission, number)
         notes = notes_of(checker, program.trees, self._folder.place(number), self._environment.path)
-        said = {_key(note) for each in notes.values() for note in each}
-        return _Uncast(without_casts(texts_of(submission), spans), frozenset(said))
+        messages = {_key(note) for file_notes in notes.values() for note in file_notes}
+        return _UncastSubmission(without_casts(texts_of(submission), spans), frozenset(messages))
 
     def _facts(
-        self, program: Program, submission: Submission, number: int, uncast: _Uncast | None = None
+        self, program: Program, submission: Submission, number: int, uncast: _UncastSubmission | None = None
     ) -> Facts:
-        """The facts of a submission. Of one without its casts, an error counts that the casts hid."""
-        mine, place = program.trees, self._folder.place(number)
-        notes = notes_of(program.checker, mine, place, self._environment.path)
+        """Return the facts of a submission; of an `uncast` one, with the errors that its casts hid."""
+        own_trees, place = program.trees, self._folder.place(number)
+        notes = notes_of(program.checker, own_trees, place, self._environment.path)
         if uncast is not None:
-            notes = {path: list(filter(uncast.counts, each)) for path, each in notes.items()}
+            notes = {path: list(filter(uncast.counts, file_notes)) for path, file_notes in notes.items()}
         extraction = Extraction(program, notes)
-        files = {path: extraction.file(path) for path in mine}
-        for path, tree in mine.items():
+        files = {path: extraction.file(path) for path in own_trees}
+        for path, tree in own_trees.items():
             if not path.endswith(TYPED):
                 files[path], notes[path] = about_libraries(files[path], notes[path], tree)
-        excess = map(undeclared, extraction.undeclared_keys)
-        for note in (*redeclarations(mine, self._index), *excess):
+        excess = map(undeclared_key_note, extraction.undeclared_keys)
+        for note in (*redeclaration_notes(own_trees, self._index), *excess):
             notes[note.diagnostic.path or ""].append(note)
-        for path, tree in mine.items():
+        for path, tree in own_trees.items():
             if any(note.diagnostic.category == "error" for note in notes[path]):
                 files[path] = files[path].model_copy(update={"extents": extents_of(program, tree)})
-        rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)
+        other_files = (FileFacts(path=path, code=False) for path in submission.files if path not in own_trees)
         return Facts(
-            files=tuple(sorted([*files.values(), *rest], key=lambda file: file.path)),
-            diagnostics=tuple(note.diagnostic for one in notes.values() for note in one),
+            files=tuple(sorted([*files.values(), *other_files], key=lambda file: file.path)),
+            diagnostics=tuple(note.diagnostic for file_notes in notes.values() for note in file_notes),
         )
 
-    def _compiled(self, batch: Sequence[Texts], read: Callable[[Checker, Sequence[Trees]], T]) -> T:
-        """Compiles a batch as the slot's whole project. Returns what `read` makes of the result."""
+    def _compile(self, batch: Sequence[Texts], read_program: Callable[[Checker, Sequence[Trees]], T]) -> T:
+        """Compile a batch as the only content of the project. Return what `read_program` returns for it."""
         try:
             changes = {"fileChanges": self._folder.write(batch)}
         except OSError as error:
@@ -207,7 +223,7 @@ class Slot:
             {path: self._tree(checker, number, path) for path in texts if path.endswith(CODE)}
             for number, texts in enumerate(batch)
         ]
-        result = read(checker, trees)
+        result = read_program(checker, trees)
         self._server.request("release", {"snapshot": answer["snapshot"]})
         return result
 
@@ -218,26 +234,26 @@ class Slot:
         return tree
 
     def close(self) -> None:
-        """Makes the server forget the project, and removes its files."""
+        """Close the project in the server and remove its files."""
         answer = self._server.request("updateSnapshot", {"closeProjects": [self._config]})
         self._server.request("release", {"snapshot": answer["snapshot"]})
         self._folder.remove()
         self.release()
 
     def release(self) -> None:
-        """Gives up the hold on the environment, so that it may be removed. Needs no live server."""
+        """Release the environment, so that it may be removed. The server need not run."""
         if self._held is not None:
             self._held.close()
 
 
 def texts_of(submission: Submission) -> dict[str, str]:
-    """What is compiled of a submission: its stubs first, then its own files."""
+    """Return the texts of a submission that are compiled, by path: stubs first, then its own files."""
     beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
     return {path: text for path, text in {**beside, **submission.files}.items() if is_compiled(path)}
 
 
 class Workbench:
-    """One server with a folder of slots, one slot an environment. Only one thread may use it at a time.
+    """One server with one slot for each open environment. Only one thread may use it at a time.
 
     At most `MOST_OPEN` environments are open at once. To open another, it closes the one used longest ago.
     """
@@ -249,23 +265,20 @@ class Workbench:
         self._openings = count()
 
     def kill(self) -> None:
-        """Ends the server at once. Safe from any thread: a request under way raises ServerDiedError."""
+        """Kill the server. Safe from any thread: a running request raises ServerDiedError."""
         if self._server is not None:
             self._server.kill()
 
     def memory(self) -> int:
-        """The bytes of memory that the server holds; 0 where that cannot be determined.
-
-        Safe from any thread.
-        """
+        """Return the memory of the server in bytes; 0 if it is unknown. Safe from any thread."""
         return self._server.memory() if self._server is not None else 0
 
-    def exhausted(self) -> str | None:
-        """The limit of the compiler itself that its server died of, in words; None of another cause."""
-        return self._server.exhausted() if self._server is not None else None
+    def broken_limit(self) -> str | None:
+        """Return a clause for the limit because of which the server ended itself, or None."""
+        return self._server.broken_limit() if self._server is not None else None
 
     def slot(self, environment: Environment) -> Slot:
-        """The slot of an environment, opened where it is not."""
+        """Return the slot of an environment. It is opened if necessary."""
         if self._server is None:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._server = CompilerServer(native_compiler(), self._folder)
@@ -281,7 +294,7 @@ class Workbench:
         return slot
 
     def stop(self) -> None:
-        """Ends the server and removes its files. The next request starts a new server."""
+        """Stop the server and remove its files. The next use starts a new server."""
         if self._server is not None:
             self._server.close()
         self._server = None

@@ -37,7 +37,7 @@ LINE_BREAK = re.compile(r"\r\n?|[\n\u2028\u2029]")
 TRIVIA = re.compile(r"(?:\A#![^\r\n]*)?(?:[\s\ufeff]+|//[^\r\n\u2028\u2029]*|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
 WHITE_SPACE = re.compile(r"\s*")
 
-# Kinds of nodes that several modules ask for.
+# Kinds of nodes that several modules use.
 NAMES = frozenset({"Identifier", "PrivateIdentifier"})
 STRINGS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral"})
 ELEMENTS = frozenset({"JsxElement", "JsxSelfClosingElement", "JsxFragment"})
@@ -60,13 +60,13 @@ class Tables:
         self.slots: dict[str, list[str]] = raw["children"]
 
     def kind(self, number: int) -> str:
-        """The kind with that number, 'Unknown' where there is none."""
+        """Return the kind with that number, 'Unknown' where there is none."""
         return self.kinds[number] if number < len(self.kinds) else "Unknown"
 
 
 @cache
 def tables() -> Tables:
-    """The tables of the pinned compiler."""
+    """Return the tables of the pinned compiler."""
     return Tables(json.loads(Path(__file__).with_name("syntax.json").read_bytes()))
 
 
@@ -74,8 +74,8 @@ def tables() -> Tables:
 class Node:
     """One node. Children are reached by slot: `node["expression"]`, lists by `node.list("arguments")`.
 
-    Where there is none, the answer is `NO_NODE`, which is false and has neither a kind nor a text, so that a
-    question can be reached through several nodes without asking at each step whether it is there.
+    A missing child is `NO_NODE`, which is false and has no kind and no text. So code can go through several
+    slots without a check at each step.
     """
 
     tree: Tree
@@ -100,40 +100,40 @@ class Node:
         return child if isinstance(child, Node) else NO_NODE
 
     def list(self, slot: str) -> list[Node]:
-        """The nodes of a list slot; empty when the slot is."""
+        """Return the nodes of a list slot; an empty list for an empty slot."""
         child = self.children.get(slot)
         return child if isinstance(child, list) else []
 
     @property
     def handle(self) -> str:
-        """The name by which the server knows the node."""
+        """The name of the node in requests to the server."""
         return f"{self.index}.{self.number}.{self.tree.path}"
 
     @property
     def line(self) -> int:
-        """Line of the first character that is no white space or comment, from 1."""
+        """The line of the first token, from 1."""
         return self.tree.line_of(self.start)
 
     @property
     def start(self) -> int:
-        """Position of the first token, behind leading white space and comments."""
+        """The position of the first token, after leading white space and comments."""
         return self.tree.skip_trivia(self.pos, comments=self.kind != "JsxText")
 
     @property
     def type_only(self) -> bool:
-        """Of imports and exports: `import type`."""
+        """Whether an import or export has the keyword `type`."""
         return bool(self.data & TYPE_ONLY)
 
     def has_modifier(self, keyword: str) -> bool:
-        """Whether a modifier such as 'AsyncKeyword' is present."""
+        """Return whether a modifier such as 'AsyncKeyword' is present."""
         return any(modifier.kind == keyword for modifier in self.list("modifiers"))
 
     def source(self) -> str:
-        """The code of the node."""
+        """Return the code of the node."""
         return self.tree.slice(self.start, self.end)
 
     def each_child(self) -> Iterator[Node]:
-        """Direct children in source order, those of lists included."""
+        """Yield the direct children in source order, including those in lists."""
         for child in self.children.values():
             if isinstance(child, Node):
                 yield child
@@ -141,7 +141,7 @@ class Node:
                 yield from child
 
     def walk(self) -> Iterator[Node]:
-        """The node and everything below it, parents first."""
+        """Yield the node and everything below it, parents first."""
         stack: list[Node] = [self]
         while stack:
             node = stack.pop()
@@ -149,18 +149,18 @@ class Node:
             stack.extend(reversed(list(node.each_child())))
 
     def fills(self, slot: str, *kinds: str) -> bool:
-        """Whether it stands in that slot of its parent, which is of one of these kinds, if any are given."""
+        """Return whether the node is in that slot of its parent, and the parent is of one of `kinds`."""
         return self.parent[slot] is self and (not kinds or self.parent.kind in kinds)
 
     def ancestors(self) -> Iterator[Node]:
-        """Enclosing nodes, nearest first."""
+        """Yield enclosing nodes, nearest first."""
         node = self.parent
         while node:
             yield node
             node = node.parent
 
     def enclosing(self, kinds: Container[str]) -> Node:
-        """The nearest enclosing node of one of these kinds."""
+        """Return the nearest enclosing node of one of these kinds, or NO_NODE."""
         return next((above for above in self.ancestors() if above.kind in kinds), NO_NODE)
 
 
@@ -180,37 +180,35 @@ class Tree:
         return cast("Node", self.nodes[1])
 
     def every_node(self) -> Iterator[Node]:
-        """All nodes in source order, those of comments too, which `walk` does not reach."""
+        """Yield all nodes in source order, including those of comments, which `walk` leaves out."""
         return (node for node in self.nodes if isinstance(node, Node))
 
     def set_text(self, text: str) -> None:
-        """Keeps the text. A character that takes two code units in UTF-16 is stored as its two halves."""
-        self._units = text
-        if not text.isascii() and any(character > "\uffff" for character in text):
-            self._units = "".join(map(chr, array("H", text.encode("utf-16"))[1:]))
+        """Set the text of the file."""
+        self._units = split_characters(text)
         self._line_starts = [0, *(match.end() for match in LINE_BREAK.finditer(self._units))]
 
     def slice(self, start: int, end: int) -> str:
-        """The text between two positions."""
-        return _whole_characters(self._units[start:end])
+        """Return the text between two positions."""
+        return join_characters(self._units[start:end])
 
     def line_of(self, position: int) -> int:
-        """The line, from 1, of a position."""
+        """Return the line, from 1, of a position."""
         return bisect_right(self._line_starts, position)
 
     def column_of(self, position: int) -> int:
-        """The column, from 1, of a position."""
+        """Return the column, from 1, of a position."""
         return position - self._line_starts[self.line_of(position) - 1] + 1
 
     def skip_trivia(self, position: int, *, comments: bool = True) -> int:
-        """The first position at or after `position` that is neither white space nor in a comment."""
+        """Return the first position at or after `position` that is neither white space nor in a comment."""
         match = (TRIVIA if comments else WHITE_SPACE).match(self._units, position)
         return match.end() if match else position
 
     def node_at(self, handle: str) -> Node:
-        """The node that the server calls `handle`, when it is one of this tree's."""
-        index, _, rest = handle.partition(".")
-        _, _, path = rest.partition(".")
+        """Return the node with that handle, or NO_NODE if it is in another tree."""
+        index, _, remainder = handle.partition(".")
+        _, _, path = remainder.partition(".")
         if path != self.path or int(index) >= len(self.nodes):
             return NO_NODE
         node = self.nodes[int(index)]
@@ -222,47 +220,60 @@ NO_NODE.parent = NO_NODE
 
 
 def loads_module(call: Node) -> bool:
-    """Whether a call is `import(…)` or `require(…)`."""
+    """Return whether a call is `import(…)` or `require(…)`."""
     callee = call["expression"] if call.kind == "CallExpression" else NO_NODE
     return callee.kind == "ImportKeyword" or callee.text == "require"
 
 
-def as_written(text: str) -> str:
-    """Return the text with the characters that the submission has in the place of their stand-ins."""
+def without_stand_ins(text: str) -> str:
+    """Return the text with the original characters of the submission in place of stand-ins."""
     return text if text.isascii() else STAND_IN.sub(lambda match: _ORIGINALS.get(match[0], "@"), text)
 
 
-def _whole_characters(text: str) -> str:
-    """Joins the halves of characters. A half by itself cannot be stored and is replaced."""
+def split_characters(text: str) -> str:
+    """Return the text with one character for each UTF-16 code unit, so that positions are indexes."""
+    if text.isascii() or not any(character > "\uffff" for character in text):
+        return text
+    return "".join(map(chr, array("H", text.encode("utf-16", "surrogatepass"))[1:]))
+
+
+def join_characters(text: str) -> str:
+    """Return the text with split characters joined again. A half without its other half is replaced."""
     if text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text):
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
-def decode(data: bytes) -> Tree:
-    """Decode a binary tree. Raises EvaluatorError when its protocol is not the pinned compiler's."""
-    known = tables()
+def read_header(data: bytes) -> tuple[int, ...]:
+    """Return the header of a binary tree. Raises EvaluatorError for another protocol version."""
     header = HEADER.unpack_from(data)
-    if header[0] >> 24 != known.protocol:
+    protocol = header[0] >> 24
+    if protocol != tables().protocol:
         raise EvaluatorError(
-            f"the compiler's syntax protocol is {header[0] >> 24}, not {known.protocol}",
+            f"the compiler's syntax protocol is {protocol}, not {tables().protocol}",
             fix="run `nia-bench setup` so that the pinned compiler is used",
         )
+    return header
+
+
+def decode(data: bytes) -> Tree:
+    """Return the tree in binary data. Raises as `read_header`."""
+    header = read_header(data)
     strings = _string_reader(data, offsets=header[6], pool=header[7])
     tree = Tree()
     _read_source(tree, data, strings, header[8], header[10])
-    _read_nodes(tree, data, strings, header[8], header[10], known)
+    _read_nodes(tree, data, strings, header[8], header[10], tables())
     return tree
 
 
 def _string_reader(data: bytes, offsets: int, pool: int) -> Strings:
-    def read(index: int) -> str:
+    def read_string(index: int) -> str:
         start, end = struct.unpack_from("<2I", data, offsets + index * 4)
         # Lone surrogates arrive in WTF-8.
         text = data[pool + start : pool + end].decode("utf-8", "surrogatepass")
-        return as_written(_whole_characters(text))
+        return without_stand_ins(join_characters(text))
 
-    return read
+    return read_string
 
 
 def _read_source(tree: Tree, data: bytes, strings: Strings, extended: int, nodes: int) -> None:
@@ -272,7 +283,9 @@ def _read_source(tree: Tree, data: bytes, strings: Strings, extended: int, nodes
     tree.set_text(strings(text))
 
 
-def _read_nodes(tree: Tree, data: bytes, strings: Strings, extended: int, nodes: int, known: Tables) -> None:
+def _read_nodes(
+    tree: Tree, data: bytes, strings: Strings, extended: int, nodes: int, node_tables: Tables
+) -> None:
     tree.nodes = [None]
     pending: dict[int, list[Node | list[Node]]] = {}
     for index, (number, pos, end, _, parent, payload, _) in enumerate(NODE.iter_unpack(data[nodes:])):
@@ -283,7 +296,7 @@ def _read_nodes(tree: Tree, data: bytes, strings: Strings, extended: int, nodes:
             tree.nodes.append(items)
             pending.setdefault(parent, []).append(items)
             continue
-        node = Node(tree, index, number, known.kind(number), pos, end, payload, {}, NO_NODE)
+        node = Node(tree, index, number, node_tables.kind(number), pos, end, payload, {}, NO_NODE)
         tree.nodes.append(node)
         if payload & DATA_TYPE == STRING:
             node.text = strings(payload & PAYLOAD)
@@ -294,15 +307,15 @@ def _read_nodes(tree: Tree, data: bytes, strings: Strings, extended: int, nodes:
             above.append(node)
         elif above is not None and node.kind != "JSDoc":
             pending.setdefault(parent, []).append(node)
-    _attach(tree, pending, known)
+    _attach(tree, pending, node_tables)
 
 
-def _attach(tree: Tree, pending: dict[int, list[Node | list[Node]]], known: Tables) -> None:
+def _attach(tree: Tree, pending: dict[int, list[Node | list[Node]]], node_tables: Tables) -> None:
     for parent_index, children in pending.items():
         parent = tree.nodes[parent_index]
         if not isinstance(parent, Node):
             continue
-        names = known.slots.get(parent.kind, [])
+        names = node_tables.slots.get(parent.kind, [])
         if parent.data & DATA_TYPE == CHILDREN and len(names) > 1:
             names = [name for bit, name in enumerate(names) if parent.data & (1 << bit)]
         for position, child in enumerate(children):

@@ -22,16 +22,16 @@ T = TypeVar("T")
 
 _SECONDS: Final = 120
 _MEGABYTES: Final = 2048
-_SAID: Final = 300
+_LONGEST_MESSAGE: Final = 300
 
 
 def answer_of(node: Path, program: Path, texts: Sequence[tuple[str, str]], answer: TypeAdapter[T]) -> T:
-    """What the program makes of these texts, each with the path of its file.
+    """Run a program on texts, each with the path of its file, and return its parsed answer.
 
-    Raises EvaluatorError where the program fails, UserError where TypeScript is not installed.
+    Raises EvaluatorError if the program fails, UserError if TypeScript is not installed.
     """
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             _command(node, program),
             input=_question(texts),
             capture_output=True,
@@ -39,19 +39,19 @@ def answer_of(node: Path, program: Path, texts: Sequence[tuple[str, str]], answe
             check=False,
             env={},
         )
-        if done.returncode == 0:
-            return answer.validate_json(done.stdout)
-        output = done.stderr.decode(errors="replace").strip()[-_SAID:]
+        if process.returncode == 0:
+            return answer.validate_json(process.stdout)
+        output = process.stderr.decode(errors="replace").strip()[-_LONGEST_MESSAGE:]
     except (OSError, subprocess.TimeoutExpired, ValidationError) as error:
-        output = str(error)[:_SAID]
+        output = str(error)[:_LONGEST_MESSAGE]
     raise EvaluatorError(f"{program.name} failed: {output}")
 
 
 class LastingProgram:
-    """The same, of a program that answers each line with a line, for loading the compiler takes long.
+    """A program that keeps running, because loading the compiler takes long. It answers a line with a line.
 
-    It is started when it is first needed, and anew after a failure. Thread-safe; a context manager, which
-    ends its process.
+    It is started when it is first needed, and again after a failure. Thread-safe; a context manager that
+    ends the process.
     """
 
     def __init__(self, program: Path) -> None:
@@ -66,48 +66,48 @@ class LastingProgram:
         self.close()
 
     def close(self) -> None:
-        """Ends the process."""
+        """End the process."""
         with self._lock:
             self._end()
 
     def answer_of(self, node: Path, texts: Sequence[tuple[str, str]], answer: TypeAdapter[T]) -> T:
-        """As `answer_of`."""
+        """Return the answer of the program, as `answer_of`."""
         question = _question(texts)
         with self._lock:
             try:
-                process = self._process = self._process or _started(_command(node, self._program))
-                return answer.validate_json(_line(process, question))
+                process = self._process = self._process or _start(_command(node, self._program))
+                return answer.validate_json(_exchange_line(process, question))
             except (OSError, ValidationError) as error:
-                output = self._end() or str(error)[:_SAID]
+                output = self._end() or str(error)[:_LONGEST_MESSAGE]
                 raise EvaluatorError(f"{self._program.name} failed: {output}") from error
 
     def _end(self) -> str:
-        """Ends the process, and returns its last output."""
+        """End the process and return the end of its error output."""
         process, self._process = self._process, None
         if process is None:
             return ""
         process.kill()
         _, output = process.communicate()
-        return output.decode(errors="replace").strip()[-_SAID:]
+        return output.decode(errors="replace").strip()[-_LONGEST_MESSAGE:]
 
 
 def _question(texts: Sequence[tuple[str, str]]) -> bytes:
     typescript = locate(TRANSPILER, TOOLCHAIN).path / "node_modules" / "typescript"
-    asked = json.dumps({"typescript": str(typescript), "texts": texts})
-    return asked.encode("utf-8", errors="replace") + b"\n"
+    question = json.dumps({"typescript": str(typescript), "texts": texts})
+    return question.encode("utf-8", errors="replace") + b"\n"
 
 
 def _command(node: Path, program: Path) -> list[str]:
     return [str(node), f"--max-old-space-size={_MEGABYTES}", str(program)]
 
 
-def _started(command: list[str]) -> subprocess.Popen[bytes]:
+def _start(command: list[str]) -> subprocess.Popen[bytes]:
     pipe = subprocess.PIPE
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env={})
 
 
-def _line(process: subprocess.Popen[bytes], question: bytes) -> bytes:
-    """The line that answers a line; empty where the process ended. Raises OSError."""
+def _exchange_line(process: subprocess.Popen[bytes], question: bytes) -> bytes:
+    """Send a line and return the line of the answer; empty if the process ended. Raises OSError."""
     assert process.stdin is not None  # noqa: S101  (it is a pipe)
     assert process.stdout is not None  # noqa: S101
     late = Timer(_SECONDS, process.kill)
@@ -124,7 +124,7 @@ _PROGRAM: Final = Path(__file__).with_name("running") / "transpile.mjs"
 
 
 class Transpiled(Model):
-    """A file as Node.js runs it, or why it could not be made."""
+    """The transpiled text of a file, or the error."""
 
     text: str = ""
     error: str = ""
@@ -134,11 +134,11 @@ _ANSWER: Final = TypeAdapter(list[Transpiled])
 
 
 class Transpiler(LastingProgram):
-    """Transpiles for as long as it is open. Thread-safe; a context manager."""
+    """A running transpiler of TypeScript and JSX. Thread-safe; a context manager."""
 
     def __init__(self) -> None:
         super().__init__(_PROGRAM)
 
     def transpile(self, node: Path, files: Sequence[tuple[str, str]]) -> list[Transpiled]:
-        """Each file, given as its name and its text, in their order. Raises as `answer_of`."""
+        """Return the transpiled files in order. `files` has pairs of name and text. Raises as `answer_of`."""
         return self.answer_of(node, files, _ANSWER) if files else []

@@ -61,7 +61,7 @@ class DescriptionComparison:
         """Yield the row of a deprecation that began or ended."""
         about = {"level": level, "name": name, "modules": modules}
         if old.deprecated is None and new.deprecated is not None:
-            details = {"after": new.deprecated, "instead": named_instead(new.deprecated)}
+            details = {"after": new.deprecated, "instead": replacement_in(new.deprecated)}
             yield Change.model_validate({"kind": "deprecated", **about, **details})
         elif old.deprecated is not None and new.deprecated is None:
             yield Change.model_validate({"kind": "restored", **about, "before": old.deprecated})
@@ -177,7 +177,7 @@ class DescriptionComparison:
         if old is None and new is not None:
             yield Change.model_validate({"kind": "new", **about, "after": text_of(new)})
         elif new is None and old is not None:
-            details = {"before": text_of(old), "instead": named_instead(old.deprecated)}
+            details = {"before": text_of(old), "instead": replacement_in(old.deprecated)}
             yield Change.model_validate({"kind": "removed", **about, **details})
         elif old is not None and new is not None:
             yield from self.deprecation("member", f"{owner}.{name}", modules, old, new)
@@ -263,7 +263,7 @@ _CUE: Final = (
     r"(?<!not )\b(?:use|using|prefer|try|call|favou?r of|(?:replaced|superseded) (?:by|with)"
     r"|(?:renamed|moved|switch|migrate|changed) to|import(?:ed)? (?:it )?from|import)\b"
 )
-_SAID: Final = (
+_PATTERNS: Final = (
     re.compile(rf"{_CUE}:?\s+(?:[a-z-]+\s+){{0,3}}{_MARKED}", re.I),
     re.compile(rf"{_CUE}:?\s+(?:the\s+)?(?:new\s+)?(?P<bare>[A-Za-z_$][\w$]*(?:[.#][\w$]+|\(\))*)", re.I),
     re.compile(rf"{_MARKED}\s+(?:should be used\s+)?instead", re.I),
@@ -272,12 +272,12 @@ _COMPOSED: Final = re.compile(r"[a-z][A-Z]|[A-Z][a-z]+[A-Z]|[._$#]|\(\)|\d")
 _LONGEST: Final = 80
 
 
-def named_instead(message: str | None) -> str | None:
+def replacement_in(message: str | None) -> str | None:
     """Return the replacement that a message names, such as `createStore` in 'Use `createStore`', or None.
 
     A word without quotation marks counts only if it is spelled like a name in code.
     """
-    for pattern in _SAID:
+    for pattern in _PATTERNS:
         for match in pattern.finditer(message or ""):
             name = next(filter(None, match.groupdict().values()), "")
             bare = match.groupdict().get("bare")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
-from nia_bench.surfaces.difference.call_changes import DescriptionComparison, named_instead
+from nia_bench.surfaces.difference.call_changes import DescriptionComparison, replacement_in
 from nia_bench.surfaces.difference.exported import DEFAULT, Exported, Place
 from nia_bench.surfaces.difference.option_rows import OptionRows
 from nia_bench.surfaces.difference.pairing import Lost, Pair, Pairing, pair
@@ -94,7 +94,7 @@ def _one_sided_change(kind: ChangeKind, lost: Lost) -> Change:
     about = {"kind": kind, "level": "export", "name": thing.name, "modules": thing.modules}
     if kind == "new":
         return Change.model_validate({**about, "after": text})
-    instead = named_instead(thing.export.deprecated) or lost.elsewhere or lost.instead
+    instead = replacement_in(thing.export.deprecated) or lost.elsewhere or lost.instead
     return Change.model_validate({**about, "before": text, "instead": instead})
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from nia_bench.surfaces.difference.call_changes import (
     DescriptionComparison,
     OptionCollector,
-    named_instead,
+    replacement_in,
     text_of,
 )
 from nia_bench.surfaces.difference.type_pairs import PairedType, TypePairs, is_instance
@@ -210,7 +210,7 @@ class MemberRows:
         if old is None and new is not None:
             yield Change.model_validate({"kind": "option-added", **about, "after": text_of(new)})
         elif new is None and old is not None:
-            details = {"before": text_of(old), "instead": named_instead(old.deprecated)}
+            details = {"before": text_of(old), "instead": replacement_in(old.deprecated)}
             yield Change.model_validate({"kind": "option-removed", **about, **details})
         elif old is not None and new is not None:
             yield from self._comparison.deprecation("option", called, modules, old, new)

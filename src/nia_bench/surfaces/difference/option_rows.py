@@ -11,7 +11,7 @@ from nia_bench.surfaces.difference.call_changes import (
     DescriptionComparison,
     OptionCollector,
     is_private,
-    named_instead,
+    replacement_in,
 )
 from nia_bench.surfaces.difference.normal_forms import limits_of, names_in, taken_and_given
 from nia_bench.surfaces.model import (
@@ -85,7 +85,7 @@ class OptionRows(OptionCollector):
 
     def __init__(self, comparison: DescriptionComparison) -> None:
         self._comparison = comparison
-        self._found: list[TakenOption] = []
+        self._options: list[TakenOption] = []
 
     def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
         """Record one callable, by the name that users call it."""
@@ -116,14 +116,14 @@ class OptionRows(OptionCollector):
             if past is None or now is None:
                 elsewhere = after_takes - before_takes if now is None else before_takes - after_takes
                 about = replace(about, elsewhere=elsewhere, limits=_limits(old if now is None else new))
-            self._found += [
+            self._options += [
                 replace(about, kind=kind, before=before, after=after)
                 for kind, before, after in _changes(self._comparison, past, now)
             ]
 
     def changes(self, holders: OptionHolders) -> Iterator[Change]:
         """Yield the rows of options that no row of a type reports."""
-        remaining = [option for option in self._found if not holders.covers(option)]
+        remaining = [option for option in self._options if not holders.covers(option)]
         groups: dict[tuple[object, ...], list[TakenOption]] = {}
         for option in remaining:
             key = (option.kind, option.option, option.before, option.after)
@@ -208,5 +208,5 @@ def _row(cluster: Iterable[TakenOption]) -> Change:
         modules=first.modules,
         before=first.before,
         after=first.after,
-        instead=named_instead(messages.get(first.kind)),
+        instead=replacement_in(messages.get(first.kind)),
     )

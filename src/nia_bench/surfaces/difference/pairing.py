@@ -208,7 +208,11 @@ def _things_with_one_key(
     for side, things in enumerate((old, new)):
         for thing in sorted(things, key=_order):
             groups.setdefault(key(thing), ([], []))[side].append(thing)
-    return [met for one, other in groups.values() for met in zip(one, other, strict=False)]
+    return [
+        pair
+        for old_things, new_things in groups.values()
+        for pair in zip(old_things, new_things, strict=False)
+    ]
 
 
 def _declaration(thing: Thing) -> object:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from nia_bench.surfaces.difference.normal_forms import names_in, plain, taken_and_given
 from nia_bench.surfaces.model import Callable, Surface
-
-_MOST_STEPS: Final = 8
 
 
 @dataclass(frozen=True)
@@ -31,10 +28,6 @@ class TypeRoles:
     results: frozenset[str]
     reached: frozenset[str]
     takers: Mapping[str, tuple[Taker, ...]]
-
-    def is_argument(self, entry: str) -> bool:
-        """Return whether users write values of the type and never get one."""
-        return entry in self.takers and entry not in self.results
 
 
 def label(entry: str) -> str:

@@ -49,7 +49,7 @@ class TypeRows:
             for entry in (pair_.before.type, types.before_of(pair_.after.type))
             if entry and comparison.has_another_nature(pair_.before, pair_.after)
         }
-        self._told: set[tuple[str, str, ChangeKind]] = set()
+        self._row_keys: set[tuple[str, str, ChangeKind]] = set()
         self._paired = paired_types(types)
         self._members = MemberRows(types, self._sides, self._paired, comparison, options)
 
@@ -59,7 +59,7 @@ class TypeRows:
         No row reports a member of a result, or an option that an unknown type may have.
         """
         names = {part for side in self._sides for name in option.takes for part in side.made_of(name)}
-        if any((name, option.option, option.kind) in self._told for name in names):
+        if any((name, option.option, option.kind) in self._row_keys for name in names):
             return True
         before, after = self._sides
         without = {"option-removed": after, "option-added": before}.get(option.kind)
@@ -203,7 +203,7 @@ class TypeRows:
     def _note_row(self, two: PairedType, name: str, row: Change) -> None:
         kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
         for entry in (label(two.old), label(two.new), *self._heirs(two)):
-            self._told.add((entry, name, kind))
+            self._row_keys.add((entry, name, kind))
 
     def _heirs(self, two: PairedType) -> Iterator[str]:
         """Yield the types that include this one, since calls take those as well."""

@@ -58,7 +58,7 @@ _UNEXPORTED: Final = "unexported"
 
 
 @dataclass
-class Found:
+class TypeParts:
     """The members and included types of one type while they are collected."""
 
     scope: tuple[str, ...] = ()
@@ -200,7 +200,7 @@ class TypeTable:
         self._calls.prepare(shapes)
 
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
-        collection = Found(self._symbols.type_parameters(symbol) if symbol is not None else ())
+        collection = TypeParts(self._symbols.type_parameters(symbol) if symbol is not None else ())
         self._collect(shape, symbol, collection, name, depth, _NESTED)
         if shape.flags & INTERSECTION:
             self._mark_overriding(shape, collection)
@@ -223,14 +223,14 @@ class TypeTable:
         is_interface = shape.symbol is not None and bool(shape.symbol.flags & INTERFACE)
         return is_interface and not self._checker.signatures(shape)
 
-    def _mark_overriding(self, shape: Shape, collection: Found) -> None:
+    def _mark_overriding(self, shape: Shape, collection: TypeParts) -> None:
         """Mark the members that another library's part of an intersection has too."""
         for property_ in self._checker.properties(shape):
             name = spell_name(property_.name)
             if name in collection.members and self._symbols.is_added_to(property_):
                 collection.members[name] = collection.members[name].model_copy(update={"overrides": True})
 
-    def _alias_target(self, symbol: Symbol | None, shape: Shape, collection: Found) -> str:
+    def _alias_target(self, symbol: Symbol | None, shape: Shape, collection: TypeParts) -> str:
         """Return the normal form of an alias's target, or '' if members describe it."""
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
@@ -239,7 +239,7 @@ class TypeTable:
         return normal_form(self._checker.text(shape, WRITTEN_OUT), collection.scope)
 
     def _collect(
-        self, shape: Shape, symbol: Symbol | None, collection: Found, label: str, depth: int, nested: int
+        self, shape: Shape, symbol: Symbol | None, collection: TypeParts, label: str, depth: int, nested: int
     ) -> None:
         if symbol is not None and self._is_open(shape):
             # Its user may add any member to a value of the type.
@@ -299,7 +299,7 @@ class TypeTable:
         )
         return all(property_.name in declared_names for property_ in self._checker.properties(shape))
 
-    def _collect_own(self, shape: Shape, collection: Found, label: str, depth: int) -> None:
+    def _collect_own(self, shape: Shape, collection: TypeParts, label: str, depth: int) -> None:
         if self._checker.takes_any_name(shape):
             collection.includes[ANY_NAME] = None
         if not _is_named(shape):
@@ -317,7 +317,7 @@ class TypeTable:
             collection.members[name] = both.model_copy(update=overrides)
 
     def _collect_bases(
-        self, shape: Shape, collection: Found, label: str, depth: int
+        self, shape: Shape, collection: TypeParts, label: str, depth: int
     ) -> tuple[dict[str, tuple[str, ...]], set[str]]:
         """Add the types that a class or interface extends to the collection.
 

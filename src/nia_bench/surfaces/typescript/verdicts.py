@@ -51,7 +51,7 @@ class _Tried:
 
 
 @dataclass
-class _Said:
+class _Reports:
     """The errors and the deprecated lines that the compiler reports for one file."""
 
     errors: list[Diagnostic] = field(default_factory=list[Diagnostic])
@@ -134,9 +134,9 @@ def _name_on_side(change: Change, side: str) -> Iterator[tuple[str, tuple[str, .
 
 def _compile_programs(
     compiler: Compiler, environment: Environment, codes: Sequence[tuple[str, str]]
-) -> dict[tuple[str, str], _Said]:
+) -> dict[tuple[str, str], _Reports]:
     """Compile each program with one version and return the results by program."""
-    results: dict[tuple[str, str], _Said] = {}
+    results: dict[tuple[str, str], _Reports] = {}
     for start in range(0, len(codes), _FILES):
         chunk = codes[start : start + _FILES]
         names = {code: f"c{number}/{code[0]}" for number, code in enumerate(chunk)}
@@ -144,30 +144,30 @@ def _compile_programs(
         mains = (f'import type {{}} from "{name}";\n' for name in _main_modules(environment))
         files["main.ts"] = "".join(mains)
         submission = Submission(files=files)
-        [facts] = compiler.facts_in(environment, [submission])
+        [facts] = compiler.facts_against(environment, [submission])
         if isinstance(facts, NiaBenchError):
             raise facts
         by_name = _group_by_file(facts)
-        results.update({code: by_name.get(name, _Said()) for code, name in names.items()})
+        results.update({code: by_name.get(name, _Reports()) for code, name in names.items()})
     return results
 
 
-def _group_by_file(facts: Facts) -> Mapping[str, _Said]:
-    results: dict[str, _Said] = {}
+def _group_by_file(facts: Facts) -> Mapping[str, _Reports]:
+    results: dict[str, _Reports] = {}
     for diagnostic in facts.diagnostics:
-        result = results.setdefault(diagnostic.path or "", _Said())
+        result = results.setdefault(diagnostic.path or "", _Reports())
         if diagnostic.category == "error":
             result.errors.append(diagnostic)
         elif diagnostic.code in DEPRECATED and diagnostic.line is not None:
             result.deprecated.add(diagnostic.line)
     for file in facts.files:
         marked = {option.line for option in file.options if option.origin.deprecated}
-        results.setdefault(file.path, _Said()).deprecated.update(marked)
+        results.setdefault(file.path, _Reports()).deprecated.update(marked)
     return results
 
 
 def _judge_use(
-    tried: _Tried, before: Mapping[tuple[str, str], _Said], after: Mapping[tuple[str, str], _Said]
+    tried: _Tried, before: Mapping[tuple[str, str], _Reports], after: Mapping[tuple[str, str], _Reports]
 ) -> Use:
     snippet = tried.snippet
     code = next(_list_programs(snippet))
@@ -180,12 +180,12 @@ def _judge_use(
         lines=(snippet.first, snippet.last),
         before=_judge_state(snippet, before),
         after=_judge_state(snippet, after),
-        said=tuple(messages),
+        message=tuple(messages),
         declared=snippet.declared,
     )
 
 
-def _judge_state(snippet: Snippet, results: Mapping[tuple[str, str], _Said]) -> UseState:
+def _judge_state(snippet: Snippet, results: Mapping[tuple[str, str], _Reports]) -> UseState:
     code = snippet.path, snippet.code()
     without = results[snippet.path, snippet.code(snippet.without)] if snippet.key else None
     if snippet.control and not results[snippet.path, snippet.code(snippet.control)].errors:
@@ -221,7 +221,7 @@ def _remove_option(snippet: Snippet) -> Snippet:
 def _judge_change(
     change: Change,
     uses: Sequence[tuple[_Tried, Use]],
-    results: tuple[Mapping[tuple[str, str], _Said], Mapping[tuple[str, str], _Said]],
+    results: tuple[Mapping[tuple[str, str], _Reports], Mapping[tuple[str, str], _Reports]],
 ) -> UseVerdict:
     """Return the verdict on a change; `results` has the compiler's results for the two versions."""
     ordered = [use for _, use in sorted(uses, key=lambda pair: not pair[0].snippet.exact)]
@@ -272,7 +272,7 @@ def _explain_failure(change: Change, uses: Iterable[Use]) -> tuple[Truth, str]:
         return "unproven", "no use of it can be written: no module of the version exports it"
     fine = [use for use in uses if (use.works_before if use.of == "before" else use.works_after)]
     if not fine:
-        reason = next((use.said[0] for use in uses if use.said), "")
+        reason = next((use.message[0] for use in uses if use.message), "")
         return "unproven", f"its own version accepts no use that was written of it: {reason}"
     same = [use for use in fine if use.before == use.after]
     if not same:

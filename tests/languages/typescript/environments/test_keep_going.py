@@ -10,7 +10,7 @@ import pytest
 from tests.suites.small_suite import task
 
 from nia_bench.contract.errors import InfrastructureError
-from nia_bench.languages import withdrawn_from
+from nia_bench.languages import unavailable_tasks
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.language import LANGUAGE
 
@@ -51,14 +51,14 @@ def test_tasks_of_what_the_registry_lacks_are_not_available_until_it_is_installe
     suite: Path, npm: FakeNpm
 ) -> None:
     tasks = [task("one", environment="demo-1"), task("two", environment="elsewhere")]
-    assert {} == withdrawn_from(tasks, suite)
+    assert {} == unavailable_tasks(tasks, suite)
     npm.fail(GONE)
     install(["demo-1"], suite, report=quiet, keep_going=True)
-    assert ["one"] == [*withdrawn_from(tasks, suite)]
-    assert "'demo@1.2.3' is not in this registry" in withdrawn_from(tasks, suite)["one"]
+    assert ["one"] == [*unavailable_tasks(tasks, suite)]
+    assert "'demo@1.2.3' is not in this registry" in unavailable_tasks(tasks, suite)["one"]
     npm.succeed()
     install(["demo-1"], suite, report=quiet, keep_going=True)
-    assert {} == withdrawn_from(tasks, suite)
+    assert {} == unavailable_tasks(tasks, suite)
 
 
 def test_another_failure_says_nothing_of_the_registry(suite: Path, npm: FakeNpm) -> None:

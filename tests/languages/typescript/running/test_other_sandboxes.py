@@ -15,7 +15,7 @@ from nia_bench.languages import Runners
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
-from nia_bench.languages.typescript.running.answer_process import Room, command_of
+from nia_bench.languages.typescript.running.answer_process import ProcessFolders, command_of
 from nia_bench.languages.typescript.running.compile_cache import CompileCaches
 from nia_bench.languages.typescript.running.harness import WORLDS
 from nia_bench.sandbox.docker import Docker
@@ -65,8 +65,8 @@ def test_no_answer_reads_without_a_sandbox_what_another_could_have_written(tmp_p
 
 def test_docker_is_given_the_same_process(tmp_path: Path) -> None:
     packages, docker = environment(tmp_path / "packages"), Docker()
-    files = AnswerFiles(answer={"a.ts": ""}, probe=PROBE, own=("a.ts",), modules=("a.ts",))
-    room = Room(tmp_path / "room")
+    files = AnswerFiles(answer={"a.ts": ""}, probe=PROBE, own_modules=("a.ts",), modules=("a.ts",))
+    room = ProcessFolders(tmp_path / "room")
     room.folder.mkdir()
     room.fill(files, packages)
     command = command_of(packages, job(""), files, room, docker, "a word")

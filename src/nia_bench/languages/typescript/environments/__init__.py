@@ -1,7 +1,7 @@
-"""TypeScript's environments: what decides the content of one, where it is installed, and the toolchain.
+"""TypeScript's environments: what decides their content, where they are installed, and the toolchain.
 
-A compiler is described as an environment is, but belongs to the language and not to a suite, and so do the
-packages that a world needs to run answers in: `TOOLCHAIN` is the folder of both.
+The folder `TOOLCHAIN` describes compilers and the packages of worlds in the same way as environments, but
+they belong to the language and not to a suite.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ from nia_bench.languages.environment import (
     EnvironmentSpec,
     find_spec,
     setup_command,
-    unusable,
+    unusable_error,
 )
 from nia_bench.store.held_folder import held_folder
 
 TOOLCHAIN: Final = Path(__file__).parents[1] / "toolchain"
 COMPILER: Final = "typescript"
+"""The environment in TOOLCHAIN with the native compiler, which checks all code."""
 TRANSPILER: Final = "typescript-5"
-"""What turns code into what Node.js runs: the native compiler hands out no code over its pipes."""
-"""The environment in TOOLCHAIN with the compiler that everything is checked with."""
+"""The compiler that transpiles code for Node.js; the native compiler cannot."""
 LOCK_FILE: Final = "package-lock.json"
 PROBE: Final = "probe.ts"
 """The only file of a `probe_project`."""
 
 RECIPE_VERSION: Final = "2"
-"""Part of every content key: raise it when the way of installing changes what comes out."""
+"""Part of every content key. Raise it if a change of the installation changes its result."""
 PRUNING_VERSION: Final = "2"
-"""Part of the content keys of what is reduced to types: raise it when pruning changes what stays."""
+"""Part of the content keys of environments with types only. Raise it if other files are kept."""
 WHOLE_VERSION: Final = "2"
-"""Part of the content keys of whole environments: raise it when what is left out of them changes."""
+"""Part of the content keys of environments with runtime packages. Raise it if other files are kept."""
 
 _SHELF: Final = "environments"
 _WHOLE_SHELF: Final = "whole-environments"
@@ -65,11 +65,10 @@ BASE_COMPILER_OPTIONS: Final[Mapping[str, JsonValue]] = {
     "skipLibCheck": True,
     "esModuleInterop": True,
     "resolveJsonModule": True,
-    # JavaScript is checked for what it asks of libraries; the rest of what the compiler says of it is left
-    # out (notes.py).
+    # JavaScript is checked for its use of libraries. Other errors in it are dropped (notes.py).
     "allowJs": True,
     "checkJs": True,
-    # Node.js asks for './a.ts', bundlers for './a'; code without a tsconfig.json may be meant for either.
+    # Node.js imports './a.ts', bundlers './a'; code without a tsconfig.json may be meant for either.
     "allowImportingTsExtensions": True,
     # Bundlers resolve `import './globals.css'`; the compiler (from 6) would report it as missing.
     "noUncheckedSideEffectImports": False,
@@ -78,7 +77,7 @@ BASE_COMPILER_OPTIONS: Final[Mapping[str, JsonValue]] = {
     # Relative to the project's own folder; baseUrl is gone in TypeScript 7.
     "paths": {"@/*": ["./*", "./src/*"]},
 }
-"""What every environment starts from; an environment.json may replace single ones."""
+"""The compiler options of all environments. An environment.json may replace single options."""
 
 
 class TypeScriptOptions(Model):
@@ -98,8 +97,8 @@ class Environment:
 
     `path` holds node_modules; it is already resolved, so that the compiler's file names begin with it.
     `packages` maps each package on the top level of node_modules to its version. `ambient` are absolute
-    paths of declaration files to add to every program. `runtime` is the program that its code runs on, of a
-    whole installation.
+    paths of declaration files to add to every program. `runtime` is the program that its code runs on, if
+    its runtime packages are installed.
     """
 
     name: str
@@ -112,27 +111,27 @@ class Environment:
 
 
 def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
-    """What an environment.json says to TypeScript alone. Raises UserError if it is malformed."""
+    """Return the options of environment.json that TypeScript defines. Raises UserError if malformed."""
     try:
         return TypeScriptOptions.model_validate(spec.description.options)
     except ValidationError as error:
-        raise unusable(spec.folder / DESCRIPTION_FILE, error) from error
+        raise unusable_error(spec.folder / DESCRIPTION_FILE, error) from error
 
 
 def is_tool(spec: EnvironmentSpec) -> bool:
-    """True for a part of the toolchain, always installed whole: a compiler, or what a world needs."""
+    """Return whether it is part of the toolchain, which always has runtime packages."""
     return spec.folder.parent == TOOLCHAIN
 
 
 def is_compiler(spec: EnvironmentSpec) -> bool:
-    """True for a compiler."""
+    """Return whether it is a compiler."""
     return is_tool(spec) and spec.name in {COMPILER, TRANSPILER}
 
 
 def node_of(spec: EnvironmentSpec) -> int:
-    """The major version of the Node.js that the environment's code runs on.
+    """Return the major version of the Node.js that the environment's code runs on.
 
-    Raises UserError for a runtime that is none, or that is not pinned.
+    Raises UserError for a malformed runtime, or one that is not pinned.
     """
     runtime = spec.description.runtime
     match = _RUNTIME.fullmatch(runtime or "node")
@@ -146,15 +145,15 @@ def node_of(spec: EnvironmentSpec) -> int:
 
 
 def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
-    """The files that an installation is made from."""
+    """Return the files that an installation is made from."""
     extra_files = (*options_of(spec).ambient, *spec.description.archives.values())
     return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *extra_files))
 
 
 def installation_of(spec: EnvironmentSpec, *, whole: bool = False) -> Installation:
-    """Where the environment is or would be installed: `whole`, as code runs on it, or its types alone.
+    """Return the installation of an environment with types, or with `whole` that with runtime packages.
 
-    Both may be there. Raises UserError if a file of it cannot be read.
+    It need not be installed, and both may be. Raises UserError if a file of the description is unreadable.
     """
     title, summary = f"environment {spec.name}", f"{spec.name}: {spec.library} {spec.version}"
     if not whole or is_tool(spec):
@@ -186,14 +185,14 @@ def _key(spec: EnvironmentSpec, *, whole: bool) -> str:
 
 
 def is_installed(spec: EnvironmentSpec, *, whole: bool = False) -> bool:
-    """True if a complete installation of exactly this description is in the cache."""
+    """Return whether a complete installation of exactly this description is in the cache."""
     return installation_of(spec, whole=whole).manifest is not None
 
 
 def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
-    """The installed environment of that name, which `folder` describes, or else the toolchain.
+    """Return the installed environment of that name, which `folder` or the toolchain describes.
 
-    Raises UserError if it is unknown or not installed, and for a whole one without its Node.js.
+    With `whole`, it has runtime packages. Raises UserError if it, or then its Node.js, is not installed.
     """
     is_own = (folder / name).is_dir() or not (TOOLCHAIN / name).is_dir()
     spec = find_spec(name, folder if is_own else TOOLCHAIN)
@@ -215,7 +214,7 @@ def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
 
 
 def _runtime(spec: EnvironmentSpec, command: str) -> Path:
-    """The program that an environment's code runs on. Raises UserError where `command` has to install it."""
+    """Return the Node.js of an environment. Raises UserError, with `command` as the fix, if it is missing."""
     major = node_of(spec)
     if node.installed(major) is None:
         raise UserError(f"{node.installation_of(major).title} is not installed", fix=f"run `{command}`")
@@ -224,9 +223,9 @@ def _runtime(spec: EnvironmentSpec, command: str) -> Path:
 
 @contextmanager
 def probe_project(environment: Environment, source: str, **options: JsonValue) -> Generator[Path]:
-    """A temporary folder, resolved, with the project of one file, PROBE, and an environment's packages.
+    """Yield a resolved temporary folder with a project: one file, PROBE, and an environment's packages.
 
-    `options` are compiler options beside those of the environment.
+    `options` are additional compiler options.
     """
     with held_folder() as folder:
         (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
@@ -238,7 +237,7 @@ def probe_project(environment: Environment, source: str, **options: JsonValue) -
 
 
 def native_compiler() -> Path:
-    """The TypeScript 7 binary of this platform.
+    """Return the TypeScript 7 binary of this platform.
 
     Raises UserError if the compiler is not installed or has no binary for this platform.
     """

@@ -1,8 +1,8 @@
-"""What the pinned packages import and an environment lacks.
+"""Imports of packages: those in declaration files, and those that an environment cannot resolve.
 
-An import that does not resolve makes every type built on it `any`, and `any` lets wrong code pass. The
-compiler does not report such an import, since library files are not checked. Its trace of module resolution
-says which imports those are, also those under a `@ts-ignore`.
+An unresolved import makes every type that uses it `any`, and `any` accepts wrong code. The compiler does not
+report it, because library files are not checked. The trace of module resolution has these imports, even
+those after a `@ts-ignore`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.languages.base import DanglingImport
-from nia_bench.languages.environment import find_spec, unusable
+from nia_bench.languages.environment import find_spec, unusable_error
 from nia_bench.languages.typescript.environments import Environment, native_compiler, probe_project
 from nia_bench.languages.typescript.environments.offered_modules import offer_of
 from nia_bench.languages.typescript.facts.index import package_in_specifier
@@ -38,9 +38,9 @@ Exports = dict[str, object] | list[object] | str | None
 
 
 def expected_unresolved_imports(name: str, folder: Path) -> tuple[DanglingImport, ...]:
-    """The committed list of an environment that `folder` describes: each with why it harms no type check.
+    """Return the committed unresolved imports of an environment, each with the reason why it does no harm.
 
-    Without the file none is expected. Raises UserError if it is malformed.
+    The result is empty without the file. Raises UserError if the file is malformed.
     """
     file = find_spec(name, folder).folder / EXPECTED_FILE
     if not file.exists():
@@ -48,14 +48,14 @@ def expected_unresolved_imports(name: str, folder: Path) -> tuple[DanglingImport
     try:
         return TypeAdapter(tuple[DanglingImport, ...]).validate_json(file.read_bytes())
     except (OSError, ValidationError) as error:
-        raise unusable(file, error) from error
+        raise unusable_error(file, error) from error
 
 
 def unresolved_imports(environment: Environment) -> list[tuple[str, str]]:
-    """Every unresolved import reachable from the public entry points of the installed packages.
+    """Return every unresolved import reachable from the public entry points of the installed packages.
 
-    Each is the package that imports, and the specifier. Covers the packages on the top level of node_modules
-    and all they lead to, in a stable order. Raises InfrastructureError if the compiler gives no trace.
+    Each is a pair of the importing package and the specifier, in a stable order. Raises InfrastructureError
+    if the compiler prints no trace.
     """
     node_modules = environment.path / "node_modules"
     entries = [
@@ -87,7 +87,7 @@ def unresolved_imports(environment: Environment) -> list[tuple[str, str]]:
 
 
 def read_trace(trace: str) -> Iterator[tuple[str, str]]:
-    """The (specifier, containing file) pairs that a trace reports as not resolved."""
+    """Yield the (specifier, containing file) pairs that a trace reports as not resolved."""
     containing: dict[str, str] = {}
     for line in _TRACE_LINE.finditer(trace):
         if line["missing"] is None:
@@ -97,7 +97,7 @@ def read_trace(trace: str) -> Iterator[tuple[str, str]]:
 
 
 def package_of(file: PurePosixPath) -> str:
-    """The package a file belongs to, by its path: what follows the last node_modules."""
+    """Return the package of a file by its path: the name after the last node_modules."""
     parts = file.parts
     start = len(parts) - parts[::-1].index("node_modules") if "node_modules" in parts else 0
     length = 2 if parts[start].startswith("@") else 1
@@ -105,15 +105,15 @@ def package_of(file: PurePosixPath) -> str:
 
 
 def _ambient_modules(node_modules: Path) -> set[str]:
-    """Node's built-in modules: declared by name, so that no file resolves them."""
+    """Return the built-in modules of Node.js. They are declared by name, so no file resolves them."""
     files = (node_modules / "@types/node").rglob("*.d.ts")
     return {name for file in files for name in _AMBIENT_MODULE.findall(file.read_text(encoding="utf-8"))}
 
 
 def entry_points(package: str, folder: Path) -> list[str]:
-    """The import specifiers that lead into a package: its exports map, or without one its files outside dist.
+    """Return import specifiers of all modules of a package: of its export map, or its files outside dist.
 
-    Without a map these are more than it offers: what cannot be resolved matters wherever it is reached from.
+    Files without a map may be more than the package offers; an unresolved import matters in all of them.
     """
     exports: Exports = json.loads((folder / "package.json").read_bytes()).get("exports")
     keys = [key for key in exports if key.startswith(".")] if isinstance(exports, dict) else []

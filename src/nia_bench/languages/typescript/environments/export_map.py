@@ -18,7 +18,7 @@ from nia_bench.languages.environment import find_spec
 from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN
 
 CONDITIONS: Final = frozenset({"import", "types", "default"})
-"""What the compiler looks for under `moduleResolution: bundler`, besides `types@RANGE`."""
+"""The conditions of `moduleResolution: bundler`, besides `types@RANGE`."""
 DECLARATION: Final = re.compile(r"\.d\.(?P<kind>[mc]?)ts$")
 _ASSET: Final = re.compile(
     r"\.(json|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|otf|eot|html?|mdx?|txt|wasm|map"
@@ -37,11 +37,11 @@ class DeclarationFiles:
 
     @cached_property
     def targets(self) -> dict[str, str]:
-        """Path of a target that the compiler resolves -> the declaration file that it finds there."""
+        """The declaration file that the compiler finds for each target path."""
         return {name: file for file in self.files for name in _target_names(file)}
 
     def below(self, files: Collection[str]) -> DeclarationFiles:
-        """Those of the declarations that are among `files`."""
+        """Return the declarations that are in `files`."""
         return DeclarationFiles(file for file in self.files if file in files)
 
 
@@ -57,20 +57,20 @@ def _target_names(file: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class ExportMap:
-    """`entries` has the value of each key: '.', './sub' or a pattern."""
+    """An export map. `entries` has the value of each key: '.', './sub' or a pattern."""
 
     entries: Mapping[str, JsonValue]
 
     @classmethod
-    def read(cls, exports: JsonValue) -> ExportMap | None:
-        """The map of a package, None where it has none."""
+    def parse(cls, exports: JsonValue) -> ExportMap | None:
+        """Return the map in a package.json's `exports`, or None for null."""
         if exports is None:
             return None
         keyed = isinstance(exports, dict) and any(key.startswith(".") for key in exports)
         return cls(cast("dict[str, JsonValue]", exports) if keyed else {".": exports})
 
     def plain(self) -> list[str]:
-        """The keys without a pattern that lead to code."""
+        """Return the keys that are no patterns and lead to code."""
         return [
             key
             for key, value in self.entries.items()
@@ -78,7 +78,7 @@ class ExportMap:
         ]
 
     def patterns(self) -> list[str]:
-        """The keys with `*`, and those of folders, that lead to code."""
+        """Return the keys with `*` or of folders that lead to code."""
         return [
             key
             for key, value in self.entries.items()
@@ -86,7 +86,7 @@ class ExportMap:
         ]
 
     def expand_pattern(self, pattern: str, declarations: DeclarationFiles) -> list[str]:
-        """The subpaths that a pattern offers, './utils/date', sorted; the files decide which there are."""
+        """Return the sorted subpaths, as './utils/date', that a pattern offers for the declaration files."""
         prefix, suffix = _around_star(pattern)
         subpaths = {
             f"{prefix}{star}{suffix}"
@@ -100,11 +100,11 @@ class ExportMap:
         )
 
     def leads_to_code(self, pattern: str) -> bool:
-        """Whether the targets of a pattern say that they are code, by an extension or as `types`."""
+        """Return whether a target of a pattern has an extension of code."""
         return any(_CODE.search(target) for target in self._targets(pattern))
 
     def is_open(self, pattern: str) -> bool:
-        """Whether a pattern gives every file of the package its own path, as if there were no map."""
+        """Return whether a pattern offers every file of the package under its own path."""
         prefix, _ = _around_star(pattern)
         return prefix == "./" and any(target.startswith("./*") for target in self._targets(pattern))
 
@@ -113,7 +113,7 @@ class ExportMap:
             yield f"{target}*" if pattern.endswith("/") else target
 
     def _deciding_key(self, subpath: str) -> str | None:
-        """The key that the compiler looks a subpath up under."""
+        """Return the key that the compiler uses for a subpath: the most specific one, or None."""
         if subpath in self.entries and not _is_pattern(subpath):
             return subpath
         fitting = (key for key in self.entries if _is_pattern(key) and _fits(subpath, key))
@@ -121,7 +121,7 @@ class ExportMap:
 
 
 def targets(value: JsonValue) -> Iterator[str]:
-    """The targets of an entry under the compiler's conditions, in the order in which it tries them."""
+    """Yield the targets of an entry under the compiler's conditions, in the order of resolution."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
@@ -135,7 +135,7 @@ def targets(value: JsonValue) -> Iterator[str]:
 
 
 def is_in_range(ranges: str) -> bool:
-    """Whether the compiler's version is in a range such as '>=4.2 <5'."""
+    """Return whether the compiler's version is in a range such as '>=4.2 <5'."""
     return any(_satisfies(range_.strip()) for range_ in ranges.split("||"))
 
 
@@ -150,7 +150,7 @@ def _satisfies(range_: str) -> bool:
 def _matches_comparator(comparator: re.Match[str]) -> bool:
     numbers = tuple(map(int, comparator["numbers"].split(".")))
     version = _compiler_version()
-    # '<=5.0' speaks of every 5.0.x: only the numbers that are given are compared.
+    # '<=5.0' means every 5.0.x: only the numbers in the range are compared.
     compiler_numbers = version[: len(numbers)]
     match comparator["operator"]:
         case "<":
@@ -179,7 +179,7 @@ def _is_pattern(key: str) -> bool:
 
 
 def _is_closed(value: JsonValue) -> bool:
-    """Whether nothing can be imported under an entry: its targets are null, under no condition, or assets."""
+    """Return whether no code can be imported under an entry: it has no target, or only assets."""
     return all(_ASSET.search(target) for target in targets(value))
 
 
@@ -195,7 +195,7 @@ def _fits(subpath: str, pattern: str) -> bool:
 
 
 def _stars(target: str, names: Collection[str]) -> Iterator[str]:
-    """What `*` may stand for in a target, given the paths that it can resolve to."""
+    """Yield the texts for `*` with which a target is one of the paths `names`."""
     path = target.removeprefix("./")
     prefix, count = path.partition("*")[0], path.count("*")
     suffix = path.rpartition("*")[2]
@@ -207,5 +207,5 @@ def _stars(target: str, names: Collection[str]) -> Iterator[str]:
 
 
 def _is_written(star: str, suffix: str) -> bool:
-    """Whether code would write it: with the extension where the target has none, and no `.d` or `.ts`."""
+    """Return whether `star` is usual in a specifier: no `.d`, and an extension if the target has none."""
     return not star.endswith(".d") if _CODE.search(suffix) else bool(_IMPORTABLE.search(star))

@@ -1,9 +1,9 @@
-"""Installs environments: the packages of a lock file, reduced to what a type check reads, or whole.
+"""Installs environments: the packages of a lock file with the files for type checks, or for running code.
 
-Of the pinned packages themselves README, CHANGELOG and documentation stay too. A whole environment is what
-code runs on: every file but source maps, TypeScript sources and the prose of packages that others brought,
-and of the optional packages those that are programs for this platform, such as Next's compiler. No install
-script is run for either. Compilers are always whole.
+For type checks, packages keep their declarations; pinned packages also keep README, CHANGELOG and docs. For
+running code, they keep all files but source maps, TypeScript sources and the prose of packages that are not
+pinned; optional packages are installed if they are programs for this platform, such as Next's compiler. No
+install script is run. Compilers always have all files.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _OWN_PROSE: Final = {"readme.md", "changelog.md"}
 
 
 def required(folder: Path) -> list[str]:
-    """The names of what a suite's tasks need: all environments that `folder` describes, and the compiler."""
+    """Return the sorted names of all environments that `folder` describes, and of the compiler."""
     return sorted({*catalogue(folder), COMPILER})
 
 
@@ -116,14 +116,14 @@ def install(
 
 
 def _may_continue(error: NiaBenchError) -> bool:
-    """Whether an error leaves hope for other environments: npm works, and its registry can be reached."""
+    """Return whether other environments may still succeed: npm works and reaches its registry."""
     return isinstance(error, InfrastructureError) and not is_unreachable(error)
 
 
 def _build(
     spec: EnvironmentSpec, archives: Archives, whole: bool, folder: Path, commands: Commands
 ) -> dict[str, str]:
-    """Fills `folder` with the environment; returns the packages on the top level of node_modules."""
+    """Fill `folder` with the environment. Return the packages on the top level of node_modules."""
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
     write_project(
@@ -144,9 +144,9 @@ def _selection(spec: EnvironmentSpec, whole: bool) -> FileSelection:
 
 
 def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
-    """Name to version of the packages on the top level of node_modules.
+    """Return the versions of the packages on the top level of node_modules, by name.
 
-    Raises InfrastructureError if a pinned package is missing or of another version, whatever npm reported.
+    Raises InfrastructureError if a pinned package is missing or has another version.
     """
     packages: dict[str, str] = {}
     for place in locked_packages(folder):
@@ -164,18 +164,18 @@ def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
 
 
 def is_type_check_file(place: PurePath, documented: Collection[str] = ()) -> bool:
-    """True for what is read of a package: declarations, package.json files, and documentation.
+    """Return whether a file is kept for type checks: declarations, package.json, and documentation.
 
-    `place` is relative to node_modules; `documented` are the packages whose documentation is read.
+    `place` is relative to node_modules; `documented` are the packages whose documentation is kept.
     """
     is_type_file = place.name == "package.json" or place.name.endswith(_DECLARATIONS)
     return is_type_file or is_documentation(place, documented)
 
 
 def is_runtime_file(place: PurePath, documented: Collection[str] = ()) -> bool:
-    """True for what code that runs may read of a package, and what a developer would read there.
+    """Return whether a file is kept for running code: no TypeScript sources, no source maps, little prose.
 
-    `place` is relative to node_modules; of the packages `documented` the prose stays, wherever it lies.
+    `place` is relative to node_modules. The packages `documented` keep all their prose.
     """
     is_source = place.name.endswith(_SOURCES) and not place.name.endswith(_DECLARATIONS)
     is_foreign_prose = place.suffix.lower() in _PROSE and _package_of(place)[0] not in documented
@@ -183,9 +183,9 @@ def is_runtime_file(place: PurePath, documented: Collection[str] = ()) -> bool:
 
 
 def is_documentation(place: PurePath, packages: Collection[str]) -> bool:
-    """True for the README, the CHANGELOG and the docs folder of one of `packages`.
+    """Return whether a file is the README, the CHANGELOG or in the docs folder of one of `packages`.
 
-    `place` is relative to node_modules. A copy of a package inside another one is not meant.
+    `place` is relative to node_modules. Copies of a package inside another package do not count.
     """
     package, inside = _package_of(place)
     if package not in packages or place.suffix.lower() not in _PROSE:
@@ -194,7 +194,7 @@ def is_documentation(place: PurePath, packages: Collection[str]) -> bool:
 
 
 def _package_of(place: PurePath) -> tuple[str, tuple[str, ...]]:
-    """The package on the top level that holds a file, and the file's path in it; '' where it is deeper."""
+    """Return the top-level package of a file, '' for a nested package, and the file's path in it."""
     scoped = place.parts[0].startswith("@")
     package, inside = "/".join(place.parts[: 1 + scoped]), place.parts[1 + scoped :]
     return ("" if "node_modules" in inside else package), inside

@@ -1,7 +1,7 @@
 """Locks environments: package-lock.json with the hash of every package, and without addresses.
 
-The description is what people write, the lock file is made from it. An environment is installed only where
-the two agree.
+People write the description, and the lock file is made from it. An environment is installed only if both
+agree.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ _FROM_FILE: Final = "file:"
 
 
 def dependencies_of(spec: EnvironmentSpec) -> dict[str, str]:
-    """What a package.json asks for to get an environment: exact versions, and archives as 'file:NAME'."""
+    """Return the dependencies in an environment's package.json: versions, and 'file:NAME' for archives."""
     archives = {name: f"{_FROM_FILE}{file}" for name, file in spec.description.archives.items()}
     return {name: archives.get(name, version) for name, version in spec.packages.items()}
 
 
 def lock_environment(spec: EnvironmentSpec, npm: Npm) -> bool:
-    """Writes the lock file of an environment; True where that changed it.
+    """Write the lock file of an environment. Return whether it changed.
 
-    What an earlier lock file says of packages that are still wanted stays. Raises UserError for an archive
-    that is not there, and as `Npm.lock` does.
+    Entries of an earlier lock file stay if they still fit. Raises UserError for a missing archive, and as
+    `Npm.lock` does.
     """
     with held_folder() as folder:
         overrides = options_of(spec).overrides
@@ -46,9 +46,9 @@ def lock_environment(spec: EnvironmentSpec, npm: Npm) -> bool:
 
 
 def write_lock(spec: EnvironmentSpec, document: dict[str, Any]) -> bool:
-    """Writes what npm has locked for these packages as the environment's lock file; True where it is new.
+    """Write npm's lock as the environment's lock file. Return whether the file changed.
 
-    Raises UserError where npm has locked another version than environment.json says.
+    Raises UserError if npm has locked another version than environment.json pins.
     """
     locked: dict[str, dict[str, Any]] = document["packages"]
     _require_pins(spec, locked)
@@ -56,7 +56,7 @@ def write_lock(spec: EnvironmentSpec, document: dict[str, Any]) -> bool:
     document["name"] = name
     locked[""] = locked[""] | {"name": name, "dependencies": dependencies_of(spec)}
     for entry in locked.values():
-        # Anyone who installs it has a registry of their own; the hash says which archive is meant.
+        # Users have registries of their own; the hash identifies the archive.
         if not str(entry.get("resolved", "")).startswith(_FROM_FILE):
             entry.pop("resolved", None)
     file = spec.folder / LOCK_FILE
@@ -66,7 +66,7 @@ def write_lock(spec: EnvironmentSpec, document: dict[str, Any]) -> bool:
 
 
 def require_agreement(spec: EnvironmentSpec) -> None:
-    """Raises UserError where the lock file is not that of the description, and for a changed archive."""
+    """Raise UserError if the lock file does not fit the description or the archives."""
     locked = locked_packages(spec.folder)
     locked_dependencies = locked.get("", {}).get("dependencies", {})
     dependencies = dependencies_of(spec)
@@ -78,7 +78,7 @@ def require_agreement(spec: EnvironmentSpec) -> None:
     versions = {name: locked.get(f"node_modules/{name}", {}).get("version") for name in dependencies}
     differing = differing or [name for name, version in spec.packages.items() if versions[name] != version]
     if differing:
-        raise _lock_error(spec, f"says another thing of {', '.join(differing)} than environment.json")
+        raise _lock_error(spec, f"does not fit environment.json in {', '.join(differing)}")
     for name, file in spec.description.archives.items():
         if locked[f"node_modules/{name}"].get("integrity") != _integrity(spec, file):
             raise _lock_error(spec, f"was made for another file than {file}")
@@ -92,7 +92,7 @@ def _lock_error(spec: EnvironmentSpec, why: str) -> UserError:
 
 
 def _integrity(spec: EnvironmentSpec, name: str) -> str:
-    """The hash of an archive of the environment. Raises UserError for one that cannot be read."""
+    """Return the hash of an archive of the environment. Raises UserError if it cannot be read."""
     try:
         return integrity_of(spec.folder / name)
     except OSError as error:
@@ -103,7 +103,7 @@ def _integrity(spec: EnvironmentSpec, name: str) -> str:
 
 
 def _copy_lock(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
-    """Gives npm the lock file that is there, if it is one, without the archives, which may have changed."""
+    """Copy a readable lock file into `folder`, without archives, which may have changed."""
     try:
         document: dict[str, Any] = json.loads(file.read_bytes())
         for name in spec.description.archives:
@@ -114,7 +114,7 @@ def _copy_lock(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
 
 
 def _require_pins(spec: EnvironmentSpec, locked: Mapping[str, Mapping[str, Any]]) -> None:
-    """Raises UserError where npm has locked another version than environment.json says."""
+    """Raise UserError if npm has locked another version than environment.json pins."""
     for name, version in spec.packages.items():
         locked_version = locked.get(f"node_modules/{name}", {}).get("version", "missing")
         if locked_version != version:

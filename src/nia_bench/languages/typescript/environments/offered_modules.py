@@ -1,7 +1,7 @@
-"""Which modules a package offers to those who use it: specifiers that they can import and are meant to.
+"""The modules that a package offers: specifiers that its users can import and are meant to import.
 
-A package with an export map offers what the map says. One without a map lets every file be imported, also
-those that are its own business. Of those it offers
+A package with an export map offers what the map has. Without a map every file can be imported, even internal
+ones. Such a package offers
 
 - itself: what `main` and `types` name;
 - the subpaths of `typesVersions` that apply to the compiler;
@@ -11,9 +11,8 @@ those that are its own business. Of those it offers
 - in folders, each declaration file that no other file of the package imports; none where the package's entry
   itself exports from its folders, which are its source then.
 
-Left out are the folders that the entries lead into (`dist`, `lib`, `es`: what was built, whatever its name),
-folders whose name says that they are internal, and files that only add to other modules. `"./*": "./*"` in an
-export map says no more than no map would, and is treated alike.
+It does not offer folders that the entries lead into (build results such as `dist`), folders with internal
+names, and files that only augment other modules. An export map with `"./*": "./*"` is treated as no map.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ _INTERNAL: Final = re.compile(
     r"|esm?\d*|cjs|umd|commonjs|src|source|tests?|__.*__|ts\d+\.\d+|examples?|scripts"
 )
 _NOT_FOR_USERS: Final = re.compile(r"(__)?(tests?|benchmarks?|examples?|fixtures?|mocks?)(__)?")
-# By extension: endings of the specifier that is stored instead, where both lead to a module.
+# By extension: the endings of a shorter specifier of the same module, which is used instead.
 _SHORTER: Final = {"js": ("",), "mjs": ("", ".js"), "cjs": ("", ".js", ".mjs")}
 # No package can have these names, so that nothing but a declaration gives them a meaning.
 _NO_PACKAGE: Final = re.compile(r"[^@\w.-]|[^/]*[:*?!$#~]|@[^/]*$|@/")
@@ -76,11 +75,10 @@ _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
 
 @dataclass(frozen=True)
 class Offer:
-    """What a package offers: specifiers, sorted.
+    """The sorted specifiers that a package offers.
 
-    `ambient` are names that its files declare with `declare module` and that no other package can have:
-    modules of the package where nothing else declares them. `unmatched` are the patterns of its export map
-    that lead to no declaration file.
+    `ambient` are names that its files declare with `declare module` and that no other package can have.
+    `unmatched` are the patterns of its export map that lead to no declaration file.
     """
 
     modules: tuple[str, ...]
@@ -89,12 +87,12 @@ class Offer:
 
 
 def offer_of(package: str, folder: Path) -> Offer:
-    """The modules of the package that is installed in `folder`, under the name `package`."""
+    """Return the modules that the package `package`, installed in `folder`, offers."""
     return _InstalledPackage(package, folder).offer()
 
 
 def own_manifest(folder: Path) -> dict[str, Any]:
-    """The package.json of a folder; empty where there is none that can be read."""
+    """Return the package.json of a folder; empty if it is missing or unreadable."""
     try:
         manifest: object = json.loads((folder / "package.json").read_bytes())
     except (OSError, ValueError):
@@ -111,14 +109,14 @@ class _InstalledPackage:
         self._manifest = own_manifest(folder)
 
     def offer(self) -> Offer:
-        exports = ExportMap.read(self._manifest.get("exports"))
+        exports = ExportMap.parse(self._manifest.get("exports"))
         unmatched: list[str] = []
         if exports is None:
             subpaths = {".", *self._types_versions_subpaths(), *self._file_subpaths()}
         else:
             subpaths = set(exports.plain())
             for pattern in exports.patterns():
-                expanded = self._expanded(exports, pattern)
+                expanded = self._expand(exports, pattern)
                 subpaths.update(filter(_is_for_users, expanded))
                 if not expanded and exports.leads_to_code(pattern):
                     unmatched.append(pattern)
@@ -135,16 +133,16 @@ class _InstalledPackage:
         return Offer(offered, tuple(sorted(apart)), tuple(unmatched))
 
     def _is_below(self, module: str) -> bool:
-        """Whether a specifier is the package or a subpath of it."""
+        """Return whether a specifier is the package or a subpath of it."""
         return module == self._name or module.startswith(f"{self._name}/")
 
     def _is_spelled_out(self, subpath: str, subpaths: set[str]) -> bool:
-        """Whether it is the same module as another subpath, with an extension or another one."""
+        """Return whether another subpath is the same module with a shorter or no extension."""
         stem, dot, extension = subpath.rpartition(".")
         shorter = _SHORTER.get(extension, ()) if dot else ()
         return any(f"{stem}{ending}" in subpaths for ending in shorter)
 
-    def _expanded(self, exports: ExportMap, pattern: str) -> list[str]:
+    def _expand(self, exports: ExportMap, pattern: str) -> list[str]:
         declarations = self._declarations
         if exports.is_open(pattern):
             declarations = declarations.below({file for _, file in self._public_files()})
@@ -164,7 +162,7 @@ class _InstalledPackage:
         }
 
     def _ambient(self) -> list[str]:
-        """The modules that declaration files declare by name, and that no other package can have."""
+        """Return the modules that declaration files declare by name and no other package can have, sorted."""
         contents = ((self._folder / file).read_bytes() for file in self._declarations.files)
         # Most files declare none, and need not be decoded.
         texts = (content.decode("utf-8", "replace") for content in contents if b"declare module" in content)
@@ -176,7 +174,7 @@ class _InstalledPackage:
         )
 
     def _types_versions_subpaths(self) -> Iterator[str]:
-        """The subpaths that `typesVersions` leads somewhere, in the first range with the compiler."""
+        """Yield the subpaths that `typesVersions` offers for the compiler's version."""
         for path, places in self._types_versions:
             if path in places:
                 continue  # as it would be without
@@ -197,7 +195,7 @@ class _InstalledPackage:
 
     @cached_property
     def _types_versions(self) -> list[tuple[str, list[str]]]:
-        """The paths of the first range that has the compiler, each with its places."""
+        """The paths of `typesVersions` for the compiler's version, each with its targets."""
         fitting = (paths for range_, paths in self._ranges.items() if is_in_range(range_))
         return [
             (path, [place.removeprefix("./").removesuffix(".d.ts") for place in places])
@@ -212,7 +210,7 @@ class _InstalledPackage:
         yield from (subpath for subpath, _ in self._public_files())
 
     def _public_files(self) -> Iterator[tuple[str, str]]:
-        """The subpaths that are offered without an export map, each with its file."""
+        """Yield the subpaths that are offered without an export map, each with its file."""
         inner = self._inner_packages
         yield from ((f"./{folder}", f"{folder}/package.json") for folder in inner)
         built = self._built
@@ -236,13 +234,13 @@ class _InstalledPackage:
         return f"{parent}/{name}" not in self._imported_files and not self._entry_exports_folders
 
     def _is_entry(self, file: str) -> bool:
-        """Whether it is what the package itself resolves to."""
+        """Return whether a file is the package's own entry point."""
         stem = _stem(file)
         return any(_EXTENSION.sub("", entry) == stem for entry in (*self._entries, *self._versioned))
 
     @cached_property
     def _entry_exports_folders(self) -> bool:
-        """Whether the package exports what is in its own folders, so that they are its source."""
+        """Whether the entry point exports from folders, which are then the package's source."""
         entries = [file for file in self._declarations.files if "/" not in file and self._is_entry(file)]
         entries = entries or [file for file in self._declarations.files if file.startswith("index.d.")]
         folders = {folder for file in entries for folder in _EXPORTED_FOLDER.findall(self._texts[file])}
@@ -250,12 +248,12 @@ class _InstalledPackage:
 
     @cached_property
     def _entries(self) -> list[str]:
-        """The files that the manifest's entries name, below the package."""
+        """The files that the entries of package.json name, relative to the package."""
         return [*_entry_files(self._manifest, "", (*_ENTRIES, *_ENTRIES_OF_SITES))]
 
     @cached_property
     def _inner_packages(self) -> tuple[str, ...]:
-        """The folders that have an entry of their own."""
+        """The folders with a package.json that has an entry of its own."""
         files = (file.relative_to(self._folder) for file in self._folder.rglob("*/package.json"))
         folders = (file.parent for file in files if "node_modules" not in file.parts)
         return tuple(
@@ -269,7 +267,7 @@ class _InstalledPackage:
 
     @cached_property
     def _built(self) -> set[str]:
-        """The folders at the top that entries lead into, of the package and of its inner packages."""
+        """The top-level folders that entries of the package and its inner packages lead into."""
         inner = (
             entry
             for folder in self._inner_packages
@@ -281,13 +279,13 @@ class _InstalledPackage:
 
     @cached_property
     def _versioned(self) -> list[str]:
-        """The places that `typesVersions` names, for whichever compiler."""
+        """The targets of `typesVersions` for all compiler versions."""
         every = (places for paths in self._ranges.values() for places in paths.values())
         return [posixpath.normpath(place) for places in every for place in places]
 
     @cached_property
     def _imported_files(self) -> set[str]:
-        """The files, without extension, that other files of the package import or refer to."""
+        """The files, without extension, that other files of the package import or reference."""
         return {
             _EXTENSION.sub("", posixpath.normpath(posixpath.join(posixpath.dirname(file), reference)))
             for file, text in self._texts.items()
@@ -295,12 +293,12 @@ class _InstalledPackage:
         }
 
     def _only_adds(self, file: str) -> bool:
-        """Whether a file declares things for others, globally or in other modules, and exports nothing."""
+        """Return whether a file has no exports and only global declarations or augmentations."""
         text = self._texts[file]
         return bool(_ADDING.search(text)) and not _EXPORTING.search(text)
 
     def _is_moved_away(self, file: str) -> bool:
-        """Whether a file only passes on what packages have that are not installed with this one."""
+        """Return whether a file only re-exports from packages that are no dependencies of this one."""
         code = _COMMENT.sub("", self._texts[file])
         if not _PASSING_ON.search(code) or _PASSING_ON.sub("", code).strip():
             return False
@@ -329,6 +327,6 @@ def _is_for_users(subpath: str) -> bool:
 
 
 def _is_inside(name: str) -> bool:
-    """Whether a declared module is deep inside a package: `next/dist/compiled/ws`."""
+    """Return whether a declared module is deep inside a package: `next/dist/compiled/ws`."""
     start = 2 if name.startswith("@") else 1
     return any(_INTERNAL.fullmatch(part) for part in name.split("/")[start:])

@@ -38,7 +38,7 @@ _NOTHING: Final[Mapping[str, date]] = {}
 
 
 def read_request(request: str) -> PackageRequest:
-    """The package that 'NAME@VERSION' asks for, or the path of an archive that `npm pack` made.
+    """Return the package of a request: 'NAME@VERSION', or the path of an archive from `npm pack`.
 
     Raises UserError for anything else.
     """
@@ -62,12 +62,11 @@ def describe_environment(
     report: Report,
     npm: Npm | None = None,
 ) -> EnvironmentSpec:
-    """Writes the description of an environment and its lock file into `folder`, whole or not at all.
+    """Write the description and the lock file of an environment into `folder`, completely or not at all.
 
-    Nothing is installed. The first package that is requested gives the version; the days of release are those
-    of the library's packages, not of what is requested beside it. Raises UserError for a
-    version that npm does not know, and for peers that cannot be installed with the rest; InfrastructureError
-    for npm, network or disk.
+    Nothing is installed. The first requested package gives the version. The description has the release
+    days of the library's packages only. Raises UserError for an unknown version and for peers that cannot be
+    installed together, InfrastructureError if npm, the network or the disk fails.
     """
     npm = npm or Npm(report=report)
     archives = [request.archive.name for request in requests if request.archive]
@@ -78,13 +77,13 @@ def describe_environment(
     if pins.missing:
         raise UserError("; ".join(pins.missing), fix="name a version of that peer too, by another --package")
     folder.parent.mkdir(parents=True, exist_ok=True)
-    # Beside the folder of environments: whatever is in that counts as one.
+    # Beside the folder of environments, since each folder in it counts as an environment.
     with staged_folder(folder, beside=folder.parent.parent) as draft:
-        ours = packages_of_library([request.name for request in requests])
+        library_packages = packages_of_library([request.name for request in requests])
         released = {
             request.name: release_day
             for request in requests
-            if request.name in ours and (release_day := _release_day(npm, request))
+            if request.name in library_packages and (release_day := _release_day(npm, request))
         }
         write_description(draft, library, requests, pins, runtime=runtime, released=released)
     return EnvironmentSpec(folder)
@@ -99,7 +98,7 @@ def write_description(
     runtime: str | None = None,
     released: Mapping[str, date] = _NOTHING,
 ) -> None:
-    """Writes the files of an environment with these pins into a folder that is there."""
+    """Write the files of an environment with these pins into an existing folder."""
     for request in requests:
         if request.archive:
             shutil.copyfile(request.archive, folder / request.archive.name)
@@ -120,9 +119,9 @@ def write_description(
 
 
 def lock_again(spec: EnvironmentSpec, npm: Npm) -> bool:
-    """Locks what an environment pins; True where that changed its lock file.
+    """Lock the packages of an environment. Return whether its lock file changed.
 
-    Raises UserError, naming the nearest, for a version that npm does not know, and as `locking.lock` does.
+    Raises UserError, with the nearest versions, for an unknown version, and as `lock_environment` does.
     """
     try:
         return lock_environment(spec, npm)
@@ -150,7 +149,7 @@ def _read_archive(file: Path) -> PackageRequest:
 
 
 def _release_day(npm: Npm, request: PackageRequest) -> date | None:
-    """When the registry says that the version was released; None where it does not say."""
+    """Return the release day of a version in the registry, or None if it is unknown."""
     if request.archive:
         return None
     try:

@@ -1,8 +1,8 @@
-"""Which packages belong in an environment beside those that it is made for: their peers, and all their types.
+"""Finds the packages that an environment pins besides the requested ones: peers and packages of types.
 
-A type check sees the packages on the top level of node_modules alone, and peers are installed only where
-they are pinned. So the peers of what is requested are pinned too, and the packages of types for those that
-have none of their own: without them, every type that is built on them is any.
+A type check sees only packages on the top level of node_modules, and peers are installed only if they are
+pinned. So the peers of requested packages are pinned, and the `@types/…` packages of packages without types.
+Otherwise all types that use them would be `any`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _Lock = Mapping[str, Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class PackageRequest:
-    """A package that an environment is made for, at an exact version; `archive` is the file that holds it."""
+    """A requested package at an exact version. `archive` is its file, if it is unpublished."""
 
     name: str
     version: str
@@ -53,10 +53,10 @@ class PackageRequest:
 
 @dataclass(frozen=True)
 class Pins:
-    """What an environment pins, name to exact version, and the lock file that npm made for it.
+    """The packages that an environment pins, name to exact version, and npm's lock file for them.
 
-    `missing` has a sentence for each peer that cannot be installed with the rest, `untyped` one for each
-    package that has no types, by its name.
+    `missing` has a sentence for each peer that cannot be installed with the other packages. `untyped` has
+    one for each package without types, by its name.
     """
 
     packages: Mapping[str, str]
@@ -66,10 +66,10 @@ class Pins:
 
 
 def resolve(npm: Npm, requests: Sequence[PackageRequest]) -> Pins:
-    """What belongs in an environment for these packages. Nothing is installed.
+    """Return the pins of an environment for these packages. Nothing is installed.
 
-    Raises UserError for a version that the registry lacks, or that depends on what the registry lacks,
-    InfrastructureError for npm, network or disk.
+    Raises UserError for a version that is not in the registry or depends on a missing one,
+    InfrastructureError if npm, the network or the disk fails.
     """
     with held_folder() as folder:
         return _Resolver(npm, folder, requests).pins()
@@ -77,11 +77,11 @@ def resolve(npm: Npm, requests: Sequence[PackageRequest]) -> Pins:
 
 @dataclass
 class _Resolver:
-    """Finds what to pin; `wanted` is name to version, range, or 'file:' and the name of an archive."""
+    """Finds the pins. `constraints` maps names to a version, a range, or 'file:' and an archive's name."""
 
     npm: Npm
     folder: Path
-    asked: Sequence[PackageRequest]
+    requests: Sequence[PackageRequest]
     constraints: dict[str, str] = field(default_factory=dict[str, str])
     missing: list[str] = field(default_factory=list[str])
     untyped: dict[str, str] = field(default_factory=dict[str, str])
@@ -89,7 +89,7 @@ class _Resolver:
     _document: dict[str, Any] = field(default_factory=dict[str, Any])
 
     def pins(self) -> Pins:
-        for request in self.asked:
+        for request in self.requests:
             if request.archive:
                 shutil.copyfile(request.archive, self.folder / request.archive.name)
             self.constraints[request.name] = (
@@ -98,47 +98,47 @@ class _Resolver:
         self.constraints = {**_NODE_TYPES, **self.constraints}
         lock = self._first_lock()
         first = {**self.constraints}
-        imported = {request.name: self._imported_packages(request) for request in self.asked}
-        # What is requested beside the library brings no optional peers: vite has nine of them.
-        ours = packages_of_library([*imported])
-        needed = {package for name in ours for package in imported[name] or ()}
-        lock, optional = self._lock_with_optional_peers(lock, ours, needed)
+        imported = {request.name: self._imported_packages(request) for request in self.requests}
+        # Only packages of the library bring optional peers: vite has nine of them.
+        library_packages = packages_of_library([*imported])
+        needed = {package for name in library_packages for package in imported[name] or ()}
+        lock, optional = self._lock_with_optional_peers(lock, library_packages, needed)
         beside = peers_of(lock, [*imported, *optional], needed)
         self.constraints = {name: _version(lock, name) for name in (*optional, *beside)} | self.constraints
         for name in self._untyped_packages(lock, imported):
             self.constraints |= self._types_of(name, _version(lock, name))
         if self.constraints != first:
-            # What was there for another package's sake is pinned for its own now.
+            # Packages that were dependencies of others are pinned themselves now.
             lock = self._lock_for(self.constraints)
         packages = {name: _version(lock, name) for name in self.constraints}
         return Pins(packages, self._document, tuple(self.missing), self.untyped)
 
     def _first_lock(self) -> _Lock:
-        """What npm locks for what is requested; without what cannot be met of its peers, where it must be."""
+        """Return npm's lock for the requested packages. Peers that cannot be satisfied are dropped."""
         try:
             return self._lock_for(self.constraints)
         except InfrastructureError as error:
             if not is_failure(error, *UNKNOWN_CODES):
                 raise
-            for request in self.asked:
+            for request in self.requests:
                 if not request.archive:
                     require_version(self.npm, self.folder, request.name, request.version)
             return self._lock_without_peers(error)
 
     def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
-        """A lock with those peers that the registry has."""
+        """Return a lock with the peers that are in the registry, and add the other peers to `missing`."""
         self._flags = ("--legacy-peer-deps",)
         try:
             lock = self._lock_for(self.constraints)
         except InfrastructureError as again:
             raise UserError(
-                f"{', '.join(map(str, self.asked))} cannot be installed: it depends on "
-                f"{missing_package(again) or 'a package'}, which the registry lacks",
+                f"{', '.join(map(str, self.requests))} cannot be installed: it depends on "
+                f"{missing_package(again) or 'a package'}, which is not in the registry",
                 fix="choose another version, or a registry that has all of them",
             ) from error
         peers = {
             name: wish
-            for request in self.asked
+            for request in self.requests
             for name, wish in _peers(lock, request.name).items()
             if not lock[_place(request.name)].get("peerDependenciesMeta", {}).get(name, {}).get("optional")
         }
@@ -154,7 +154,7 @@ class _Resolver:
         return lock
 
     def _lock_for(self, packages: Mapping[str, str]) -> _Lock:
-        """What npm locks for these packages, if need be with peers that contradict each other."""
+        """Return npm's lock for these packages; with `--force` if their peers contradict each other."""
         try:
             return self._run_lock(packages)
         except InfrastructureError as error:
@@ -166,7 +166,7 @@ class _Resolver:
             return self._run_lock(packages)
 
     def _run_lock(self, packages: Mapping[str, str]) -> _Lock:
-        """What npm locks for these packages, in the project that was written. Raises as `Npm.lock` does."""
+        """Return npm's lock for these packages with the current flags. Raises as `Npm.lock` does."""
         (self.folder / LOCK_FILE).unlink(missing_ok=True)
         write_project(self.folder, "environment", packages)
         self.npm.lock(self.folder, *self._flags)
@@ -176,7 +176,7 @@ class _Resolver:
     def _lock_with_optional_peers(
         self, lock: _Lock, names: Iterable[str], imported: Collection[str]
     ) -> tuple[_Lock, list[str]]:
-        """A lock with the optional peers that are imported, and their names, where npm agrees."""
+        """Return a lock with the imported optional peers, and their names; the same lock if npm fails."""
         optional = {
             peer: wish
             for name in names
@@ -191,7 +191,7 @@ class _Resolver:
             return lock, []  # setup reports imports that lead nowhere
 
     def _imported_packages(self, package: PackageRequest) -> set[str] | None:
-        """The packages that a package's declarations import; None where it has no declarations."""
+        """Return the packages that a package's declarations import; None if it has no declarations."""
         archive = package.archive
         if archive is None:
             (packed,) = self.npm.pack(self.folder, [str(package)])
@@ -200,7 +200,7 @@ class _Resolver:
         return imported_packages(texts.values()) if texts else None
 
     def _untyped_packages(self, lock: _Lock, imported: Mapping[str, set[str] | None]) -> list[str]:
-        """Those packages that have no declarations, and whose types are not wanted yet."""
+        """Return the pinned packages without declarations whose `@types/…` package is not pinned."""
         typed = {name for name, packages in imported.items() if packages is not None}
         beside = [
             f"{name}@{_version(lock, name)}"
@@ -212,7 +212,7 @@ class _Resolver:
         return [name for name in self._packages_without_types() if name not in typed]
 
     def _packages_without_types(self) -> list[str]:
-        """The packages that no package of types is wanted for, and that are none themselves."""
+        """Return the packages whose `@types/…` package is not pinned, without such packages themselves."""
         return [
             name
             for name in self.constraints
@@ -220,10 +220,10 @@ class _Resolver:
         ]
 
     def _types_of(self, name: str, version: str) -> dict[str, str]:
-        """The package of types for a package that has none itself; empty where there is none either.
+        """Return the `@types/…` package and its range for a package without types; empty if there is none.
 
-        It is the newest up to the package's minor version, since later ones describe what that does not have
-        yet; else the newest of its major version.
+        It is the newest version up to the package's minor version, because later ones describe later APIs;
+        else the newest of its major version.
         """
         types = types_package(name)
         versions = self.npm.versions(types, self.folder)
@@ -250,7 +250,7 @@ def _is_declaration(path: PurePath) -> bool:
 
 
 def _files(packed: Mapping[str, Any]) -> list[PurePath]:
-    """The files of an archive that npm has packed, as it lists them."""
+    """Return the paths of the files in an archive that npm packed."""
     return [PurePath(file["path"]) for file in packed["files"]]
 
 
@@ -267,9 +267,9 @@ def _peers(lock: _Lock, name: str) -> dict[str, str]:
 
 
 def peers_of(lock: _Lock, names: Iterable[str], imported: Collection[str]) -> list[str]:
-    """The peers of these packages, and theirs, that npm has chosen a version for.
+    """Return the direct and indirect peers of these packages that are in the lock.
 
-    Of optional ones those that are imported: the others are there for another package's sake.
+    Optional peers count only if they are in `imported`.
     """
     peers: dict[str, None] = {}
     waiting = [*names]
@@ -285,7 +285,11 @@ def peers_of(lock: _Lock, names: Iterable[str], imported: Collection[str]) -> li
 
 
 def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
-    """Raises UserError, naming the nearest, where the registry lacks the version; npm is run in `folder`."""
+    """Raise UserError, with the nearest versions, if the registry has no such version.
+
+    npm runs in `folder`.
+
+    """
     versions = npm.versions(package, folder)
     if not versions:
         raise UserError(
@@ -299,7 +303,7 @@ def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
 
 
 def nearest_versions(version: str, versions: list[str]) -> str:
-    """A clause that names the versions next to one that does not exist."""
+    """Return a clause with the existing versions nearest to a missing one."""
     usual = [candidate for candidate in versions if "-" not in candidate or "-" in version] or versions
     ordered = sorted(usual, key=version_key)
     below = [candidate for candidate in ordered if version_key(candidate) < version_key(version)][-_NEAREST:]
@@ -314,6 +318,6 @@ def _major_and_minor(version: str) -> tuple[int, int]:
 
 
 def same_minor(version: str) -> str:
-    """The range of versions up to this minor version, of its major version."""
+    """Return the range from the start of this major version to the end of this minor version."""
     major, minor = _major_and_minor(version)
     return f">={major}.0.0 <{major}.{minor + 1}.0-0"

@@ -1,10 +1,10 @@
 """Casts over a library's value: `as any`, `as unknown as T`, `as never`, and variables declared as `any`.
 
-What such a cast hides counts, as what a comment such as `@ts-ignore` hides does: the submission is compiled
-again without it, and the errors about names that the library's value does not have, and about calls that it
-does not take, are the submission's. Casts over values of the submission's own, of the language and of unknown
-type stay, and so do casts of what is only handed on, and those that the library offers: to a deprecated type
-of its own, such as Next 15's `cookies() as unknown as UnsafeUnwrappedCookies`.
+Errors that such a cast hides count, as those that a comment such as `@ts-ignore` hides. The submission is
+compiled again without the cast, and errors about missing names and wrong calls are reported. Other casts
+stay: those of the submission's own values, of the language's, of values of unknown type or that are only
+passed on, and those that the library offers, to a deprecated type of its own, such as Next 15's `cookies() as
+unknown as UnsafeUnwrappedCookies`.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ READING: Final = (
     *("PropertyAccessExpression", "ElementAccessExpression", "CallExpression", "NewExpression"),
     *("AwaitExpression", "ForOfStatement", "ReturnStatement"),
 )
-# What stands around a member that code tests: `typeof module.name`, `!module.name`, `module.name ?? other`.
+# Nodes around a member that code tests: `typeof module.name`, `!module.name`, `module.name ?? other`.
 ASKING: Final = frozenset({"TypeOfExpression", "PrefixUnaryExpression", "BinaryExpression"})
-# Errors that say what a value does not have or take. Others that a cast hides may be about types alone.
+# Errors about what a value does not have or take. Other errors that a cast hides may be about types only.
 HIDDEN: Final = MEMBER_MISSING | OPTION_MISSING | {2345, 2349, 2351, 2554, 2555, 2559, 2769}
 LINE_ENDS: Final = frozenset({b"\n\0", b"\r\0"})
-# A line that begins so goes on with the one before, where a cast no longer ends it.
+# A line that begins with one of these continues the previous line, if no cast ends that any more.
 CONTINUING: Final = tuple("([`+-/")
 
 
@@ -49,7 +49,7 @@ class Span:
 
 
 def find_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
-    """The text of all casts over a library's value that is read where it stands or later, by path."""
+    """Return by path the spans of casts of library values that the code reads there or later."""
     spans_by_path: dict[str, list[Span]] = {}
     for path, tree in program.trees.items():
         spans = [
@@ -64,7 +64,7 @@ def find_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
 
 
 def blank_spans(text: str, spans: Iterable[Span]) -> str:
-    """The text with spaces in place of the spans, line breaks apart, so that places stay right."""
+    """Return the text with spaces in place of the spans, so that positions and lines stay the same."""
     units = bytearray(text.encode("utf-16-le", "surrogatepass"))
     for span in spans:
         for at in range(2 * span.start, 2 * span.end, 2):
@@ -74,12 +74,12 @@ def blank_spans(text: str, spans: Iterable[Span]) -> str:
 
 
 def without_casts(texts: Mapping[str, str], spans: Mapping[str, Iterable[Span]]) -> dict[str, str]:
-    """The texts of a submission without the casts."""
+    """Return the texts of a submission without the casts."""
     return {path: blank_spans(text, spans[path]) if path in spans else text for path, text in texts.items()}
 
 
 def _casts(tree: Tree) -> Iterator[Node]:
-    """The outermost assertions that blind the compiler, and variables declared as `any`."""
+    """Yield the outermost assertions to `any`, `unknown` or `never`, and variables declared as `any`."""
     for node in tree.root.walk():
         if node.kind in ASSERTIONS and outermost_wrapper(node) is _without_parentheses(node):
             outer = outermost_wrapper(node)
@@ -104,7 +104,7 @@ def _blinds(cast: Node) -> bool:
 
 
 def _assertions(cast: Node) -> Iterator[Node]:
-    """The assertions around a value, from the outermost on."""
+    """Yield the nested assertions of a cast, the outermost first."""
     while cast.kind in ASSERTIONS | {"ParenthesizedExpression"}:
         if cast.kind in ASSERTIONS:
             yield cast
@@ -142,7 +142,7 @@ def _is_over_library_value(cast: Node, program: Program, origins: Origins) -> bo
 
 
 def _is_stored_unasked(value: Node, program: Program) -> bool:
-    """Return whether a variable holds the module, and no code asks first whether the module has a name."""
+    """Return whether a module is stored in a variable, and no code tests its names before use."""
     declared = outermost_wrapper(value).parent
     if declared.kind != "VariableDeclaration":
         return False
@@ -151,7 +151,7 @@ def _is_stored_unasked(value: Node, program: Program) -> bool:
 
 
 def _is_tested(access: Node) -> bool:
-    """Return whether code tests what it reads off a module before it relies on it."""
+    """Return whether an access to a module's member is a test, as `typeof module.name`."""
     outer = outermost_wrapper(access)
     above = outer.parent
     return bool(
@@ -164,7 +164,7 @@ def _is_tested(access: Node) -> bool:
 
 
 def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> bool:
-    """Whether the cast is to a type that the library which made the value keeps for old code, deprecated."""
+    """Return whether the cast is to a deprecated type of the library that made the value."""
     outermost = next(_assertions(cast), None)
     name = outermost["type"]["typeName"] if outermost else cast["type"]["typeName"]
     symbol = program.checker.resolve_alias(program.symbol(name))
@@ -175,7 +175,7 @@ def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> 
 
 
 def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
-    """Whose a value of the type is: 'library', 'own', or '' for what is the language's or nobody's."""
+    """Return who declares a type: 'library', 'own' for the submission, or '' for the language or nobody."""
     checker = program.checker
     if part.is_intersection:
         owners = {_owner(inner, value, program, origins) for inner in checker.parts_of(part)}
@@ -190,7 +190,7 @@ def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
     properties = checker.properties_of(part)
     if program.declaration(symbol) or any(map(program.declaration, properties)):
         return "own"
-    # `Omit<Jar, 'set'>` is declared by the language, and what it has by the library.
+    # `Omit<Jar, 'set'>` is declared by the language, but its members by the library.
     declares = properties[0] if properties and symbol.name in ANONYMOUS else symbol
     origin = origins.of_symbol(declares, declares.name).origin
     if origin is None:

@@ -1,4 +1,4 @@
-"""Facts of a whole submission, read off a checked program."""
+"""Reads the facts of a submission off a checked program."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Note:
 
 
 class Extraction:
-    """The facts of one submission, file by file; `notes` is what the compiler reported, by path."""
+    """Reads the facts of one submission, file by file. `notes` are the compiler's messages, by path."""
 
     def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
         self._program = program
@@ -79,13 +79,13 @@ class Extraction:
         ]
 
     def mark(self, origin: Origin | None, node: Node) -> Origin | None:
-        """The origin, marked as deprecated where the compiler reports a deprecation at this place."""
+        """Return the origin, marked as deprecated if the compiler reports a deprecation at the node."""
         if origin is None or (self._program.path(node), node.start) not in self._deprecated:
             return origin
         return origin.model_copy(update={"deprecated": True})
 
     def file(self, path: str) -> FileFacts:
-        """The facts of one file."""
+        """Return the facts of one file."""
         tree = self._program.trees[path]
         nodes = list(tree.root.walk())
         return FileFacts(
@@ -108,7 +108,7 @@ class Extraction:
 
     @property
     def undeclared_keys(self) -> tuple[UndeclaredKey, ...]:
-        """The keys of literals that a library's type lacks and that the compiler lets pass."""
+        """The keys of literals that a library's type does not have and the compiler accepts."""
         return self._keys.undeclared
 
     def _describe(self, nodes: Iterable[Node], path: str) -> Iterator[Function]:
@@ -121,7 +121,7 @@ class Extraction:
                 yield self._functions.describe(node, tuple(names.get(self._ids[node], ())))
 
     def _functions_in(self, export: ExportedName, path: str) -> Iterator[int]:
-        """The functions of this file that an export stands for, through wrappers such as memo(…)."""
+        """Yield the ids of the file's functions behind an export, also behind wrappers such as memo(…)."""
         value = export.value
         if value is None or value.file != path:
             return
@@ -166,15 +166,15 @@ class Extraction:
         return tuple(self._values.value(argument) for argument in node.list("arguments"))
 
     def _receiver(self, callee: Node) -> int | None:
-        owner = callee["expression"] if callee.kind in ACCESSES else self._taken_from(callee)
+        owner = callee["expression"] if callee.kind in ACCESSES else self._destructured_source(callee)
         if not owner:
             return None
         value = self._values.value(owner)
         same_file = value.file == self._program.path(callee)
         return value.call if value.kind == ValueKind.CALL and same_file else None
 
-    def _taken_from(self, name: Node) -> Node:
-        """The expression that a destructured name is taken from."""
+    def _destructured_source(self, name: Node) -> Node:
+        """Return the expression that a destructured name is taken from."""
         element = self._program.declaration(self._program.symbol(name))
         source = element.parent.parent if element.kind == "BindingElement" else NO_NODE
         return source["initializer"] if source.kind == "VariableDeclaration" else NO_NODE
@@ -193,13 +193,13 @@ class Extraction:
                 origin=self.mark(origin, tag),
                 component=self._values.value(tag) if meaning.node else None,
                 attributes=self._values.attributes(opening["attributes"]),
-                ancestors=tuple(islice(self._above(node), MOST_ANCESTORS)),
+                ancestors=tuple(islice(self._ancestor_ids(node), MOST_ANCESTORS)),
                 scope=self._program.scope(node),
                 line=node.line,
                 live=self._liveness.is_live(node),
             )
 
-    def _above(self, element: Node) -> Iterator[int]:
+    def _ancestor_ids(self, element: Node) -> Iterator[int]:
         return (self._ids[above] for above in element.ancestors() if above.kind in ELEMENTS)
 
     def _texts(self, nodes: Iterable[Node]) -> Iterator[Text]:

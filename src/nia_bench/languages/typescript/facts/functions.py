@@ -20,7 +20,7 @@ from nia_bench.languages.typescript.facts.usage import Consumption, ValueUsage
 from nia_bench.languages.typescript.facts.values import property_name
 from nia_bench.languages.typescript.syntax import ELEMENTS, Node
 
-# A parameter that is handed from function to function is followed this many times: each step costs stack.
+# A parameter that is passed from function to function is followed this many times: each step needs stack.
 MOST_RECEIVERS = 20
 
 
@@ -36,7 +36,7 @@ class Functions:
         self._liveness = liveness
 
     def describe(self, node: Node, exported: tuple[str, ...]) -> Function:
-        """The facts of one function; `exported` are the names its file exports it under."""
+        """Return the facts of one function. `exported` are the names under which its file exports it."""
         return Function(
             id=self._program.ids[node],
             name=function_name(node),
@@ -65,9 +65,9 @@ class Functions:
     def _property_reads(
         self, position: int, name: Node, typed: bool, visited: set[Node]
     ) -> Iterator[Parameter]:
-        """One entry for each property that this function, or one it hands the parameter to, takes off it.
+        """Yield an entry for each property of a parameter that is read here or in functions that get it.
 
-        A binding pattern takes properties by name. All reads of one property off a name make one entry.
+        A binding pattern reads properties by name. All reads of one property of a name are one entry.
         """
         for element, key, bound in destructured_names(name) if name.kind == "ObjectBindingPattern" else ():
             path = "..." if element["dotDotDotToken"] else key.text
@@ -84,8 +84,10 @@ class Functions:
                 and receiver not in visited
             ):
                 visited.add(receiver)
-                for read in self._property_reads(position, receiver, bool(receiver.parent["type"]), visited):
-                    yield read.model_copy(update={"line": use.line})
+                for parameter in self._property_reads(
+                    position, receiver, bool(receiver.parent["type"]), visited
+                ):
+                    yield parameter.model_copy(update={"line": use.line})
         for key, accesses in reads.items():
             yield self._parameter(position, key, accesses[0], self._usage.of(*accesses), typed)
 
@@ -105,7 +107,7 @@ class Functions:
 
 
 def directives(block: Node) -> tuple[str, ...]:
-    """The directive prologue of a file or function body."""
+    """Return the directive prologue of a file or function body."""
     expressions = (statement["expression"] for statement in block.list("statements"))
     return tuple(expression.text for expression in takewhile(_is_directive, expressions))
 
@@ -115,7 +117,7 @@ def _is_directive(expression: Node) -> bool:
 
 
 def function_name(node: Node) -> str | None:
-    """The function's own name, or that of the variable, property or export it is given to."""
+    """Return the function's own name, or that of the variable, property or export that it is assigned to."""
     own_name = property_name(node) if node.kind == "MethodDeclaration" else None
     if own_name or node["name"].text:
         return own_name or node["name"].text
@@ -130,7 +132,7 @@ def function_name(node: Node) -> str | None:
 
 
 def own_nodes(function: Node) -> Iterator[Node]:
-    """The nodes of a function that are not in a function nested in it."""
+    """Yield the nodes inside a function, without those of nested functions."""
     stack = list(function.each_child())
     while stack:
         node = stack.pop()

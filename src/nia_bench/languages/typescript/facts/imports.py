@@ -32,7 +32,7 @@ class Modules:
         self._values = values
 
     def imports(self, tree: Tree) -> Iterator[Import]:
-        """Every binding imported statically, dynamically or by `require`, and every re-export."""
+        """Yield every binding imported statically, dynamically or by `require`, and every re-export."""
         for node in tree.root.walk():
             if node.kind in {"ImportDeclaration", "JSImportDeclaration"} and node["moduleSpecifier"]:
                 yield from self._declaration(node)
@@ -110,7 +110,7 @@ class Modules:
             )
 
     def _may_have(self, specifier: Node, name: str, form: str) -> bool:
-        """Whether a module that is loaded as a whole exists, and may have a name that no type speaks of."""
+        """Return whether a module that is loaded at run time may have a name; True if it cannot be known."""
         exports = self._program.index.modules.get(specifier.text)
         if exports is not None:
             return name in {"*", "default", *exports}
@@ -118,7 +118,7 @@ class Modules:
         return self._program.symbol(specifier) is not None if form == "dynamic" and name == "*" else True
 
     def _is_own(self, name: Node) -> bool:
-        """Whether the submission itself declares what a name or module specifier stands for."""
+        """Return whether the submission itself declares what a name or module specifier names."""
         return bool(self._program.declaration(self._program.symbol(name)))
 
     def _import_equals(self, node: Node) -> Iterator[Import]:
@@ -127,7 +127,7 @@ class Modules:
             yield import_.model_copy(update={"form": "require"})
 
     def exports(self, tree: Tree) -> Iterator[ExportedName]:
-        """Every name that the file exports."""
+        """Yield every name that the file exports."""
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
                 yield self._export("default", expression, expression.line)
@@ -175,7 +175,7 @@ class Modules:
             yield export.model_copy(update={"type_only": statement.type_only or item.type_only})
 
     def _of_module(self, specifier: Node, line: int) -> Iterator[ExportedName]:
-        """What `export *` exports of another file of the submission."""
+        """Yield the exports that `export *` re-exports from another file of the submission."""
         module = self._program.symbol(specifier) if self._is_own(specifier) else None
         for symbol in self._program.checker.exports(module) if module else []:
             if symbol.name != "default":
@@ -191,10 +191,10 @@ class Modules:
 
 
 def _loaded_names(call: Node) -> Iterator[tuple[str, Node, str | None]]:
-    """The names taken straight off a loaded module: name, the node that takes it, the local name.
+    """Yield each name that is read directly off a loaded module: the name, its node and its local name.
 
-    Taken by member access, by destructuring, or by the parameter of a callback given to `then`. The whole
-    module has the name '*' and the name it is bound to as its node.
+    It is read by a member access, by destructuring, or by the parameter of a callback for `then`. The module
+    itself has the name '*' and the node of the name that it is bound to.
     """
     node = call
     while node.parent.kind in {"AwaitExpression", *WRAPPERS}:
@@ -227,9 +227,9 @@ def _bound(name: Node) -> Iterator[tuple[str, Node, str | None]]:
 
 
 def _assigned_export(statement: Node) -> tuple[str, Node] | None:
-    """Name and value of what `module.exports = ...` or `exports.name = ...` exports.
+    """Return name and value of an export by `module.exports = …` or `exports.name = …`, or None.
 
-    The first is the default export of a CommonJS file, such as next.config.js.
+    `module.exports` is the default export of a CommonJS file, such as next.config.js.
     """
     assignment = statement["expression"]
     target, right = assignment["left"], assignment["right"]

@@ -1,8 +1,8 @@
 """The export index of an environment: which public exports lead to a declaration.
 
 A reference resolves to the declaration deep inside a package (`next/dist/server/request/cookies.d.ts`);
-the index leads from there back to what people import (`next/headers:cookies`). It is built once per
-installed environment, by the compiler itself, and stored beside it in the cache.
+the index leads from there back to the public import (`next/headers:cookies`). It is built once for each
+installed environment, by the compiler, and stored in the cache.
 """
 
 from __future__ import annotations
@@ -30,47 +30,51 @@ NESTING = 2
 SOURCE_FILE = "1"
 """The number of the node that is a whole file."""
 _MOST: Final = 2000
-"""Of a package with more modules, such as one of icons, only itself is in the index: they are all alike."""
+"""If a package has more modules, such as one of icons, the index has only the main module."""
 
 
 @dataclass(frozen=True)
 class ExportIndex:
-    """Public exports by declaration: path below node_modules, then node number, to 'module:export'."""
+    """Public exports by declaration.
+
+    `declarations` maps a path below node_modules and a node number to 'module:export'. `modules` maps each
+    module to the names that it exports.
+    """
 
     declarations: dict[str, dict[str, tuple[str, ...]]]
     modules: dict[str, tuple[str, ...]]
 
     def exports(self, handles: tuple[str, ...]) -> tuple[str, ...]:
-        """Every 'module:export' that leads to one of the declarations, in a fixed order."""
+        """Return all 'module:export' of the declarations with these handles, in a fixed order."""
         places = map(split_handle, handles)
         names = (self.declarations.get(package_path(path), {}).get(number, ()) for number, path in places)
         return tuple(dict.fromkeys(chain.from_iterable(names)))
 
 
 _INDEX: Final = TypeAdapter(ExportIndex)
-# What a function makes of the checked program of one file with the text.
+# Compiles one file with a text, and returns what a function reads off the checked program.
 ReadProgram = Callable[[str, Callable[[Checker, Tree], ExportIndex]], ExportIndex]
 
 
 def split_handle(handle: str) -> tuple[str, str]:
-    """Node number and path of a node handle 'number.kind.path'."""
+    """Return the node number and the path of a node handle 'number.kind.path'."""
     number, _, remainder = handle.partition(".")
     return number, remainder.partition(".")[2]
 
 
 def package_path(path: str) -> str:
-    """The part of a path below its innermost node_modules; '' outside of any."""
+    """Return the part of a path below its innermost node_modules; '' without one."""
     _, separator, below = path.rpartition(NODE_MODULES)
     return below if separator else ""
 
 
 def package_in_specifier(specifier: str) -> str:
-    """The package that a module specifier or a path below node_modules begins with."""
+    """Return the package at the start of a module specifier or of a path below node_modules."""
     return "/".join(specifier.split("/")[: 2 if specifier.startswith("@") else 1])
 
 
 def package_of(below: str) -> str:
-    """The npm package of a path below node_modules; `@types/react` counts as `react`."""
+    """Return the npm package of a path below node_modules; `@types/react` counts as `react`."""
     name = package_in_specifier(below)
     if not name.startswith("@types/"):
         return name
@@ -79,7 +83,7 @@ def package_of(below: str) -> str:
 
 
 def load_index(environment: Environment, read_program: ReadProgram) -> ExportIndex:
-    """The index of an environment: the saved one, or one that is built now and saved for later processes."""
+    """Return the index of an environment: the stored one, or one that is built and stored now."""
     file = index_file(environment.path, str(INDEX_VERSION))
     with suppress(OSError, ValueError):
         return _INDEX.validate_json(file.read_bytes())
@@ -91,12 +95,12 @@ def load_index(environment: Environment, read_program: ReadProgram) -> ExportInd
 
 
 def index_source(modules: Sequence[str]) -> str:
-    """A program that imports every module, one a line."""
+    """Return a program that imports all modules, one on each line."""
     return "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
 
 
 def public_modules(environment: Environment) -> list[str]:
-    """The module specifiers that users of the pinned packages may import."""
+    """Return the module specifiers that users of the pinned packages may import."""
     node_modules = environment.path / "node_modules"
     return sorted({module for name in environment.packages for module in _modules_of(node_modules, name)})
 
@@ -111,7 +115,7 @@ def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
 
 
 def is_augmenting(module: str) -> bool:
-    """Whether a module of an installed package augments others for the whole program.
+    """Return whether a module of an installed package augments others for the entire program.
 
     With `@types/react/canary`, every submission for React 18 would have `use`.
     """
@@ -119,12 +123,12 @@ def is_augmenting(module: str) -> bool:
 
 
 def public_name(specifier: str, installed: str) -> str:
-    """What code imports for a module of an installed package: `react/jsx-runtime` of `@types/react`."""
+    """Return the public specifier of an installed package's module, as `react` for `@types/react`."""
     return package_of(installed) + specifier.removeprefix(installed)
 
 
 def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:
-    """Reads the index off a checked file that imports every module, one a line."""
+    """Return the index that a checked file with an import of each module gives."""
     names = [node for node in tree.root.walk() if node.kind == "Identifier"]
     declarations: dict[str, dict[str, list[str]]] = {}
     exported: dict[str, tuple[str, ...]] = {}

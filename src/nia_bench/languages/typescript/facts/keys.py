@@ -1,6 +1,6 @@
-"""Keys of object literals and attributes of JSX elements, held against the type that their place asks for.
+"""Keys of object literals and attributes of JSX elements, compared with the expected types.
 
-The compiler says nothing of a deprecated key, and nothing of a key that the type lacks where the literal is
+The compiler reports no deprecated key. It also reports no key that the type does not have if the literal is
 returned from a callback, spread, stored in a constant or cast. Both are found here by the contextual type.
 """
 
@@ -36,7 +36,7 @@ IMPORTING: Final = frozenset({"ImportSpecifier", "ImportClause"})
 PASSING: Final = WRAPPERS | {LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
 # The names in "Use `error` instead" and "see {@link error}".
 QUOTED: Final = re.compile(r"(?:`|@link\s+|')([A-Za-z_$][\w$]*)")
-# Values that two keys may well share without being one.
+# Values that say nothing when two keys have them.
 SAYING_LITTLE: Final = frozenset({"", "true", "false", "null", "undefined"})
 # Constants that spread other constants, and literals in literals. Real code needs fewer.
 DEEPEST: Final = 8
@@ -44,7 +44,7 @@ DEEPEST: Final = 8
 
 @dataclass(frozen=True)
 class UndeclaredKey:
-    """A key that a library's type lacks. `holder` is the type, `taker` the function that is given it."""
+    """A key that a library's type `holder` does not have. `taker` is the function that gets the literal."""
 
     path: str
     node: Node
@@ -55,7 +55,7 @@ class UndeclaredKey:
 
 @dataclass(frozen=True)
 class _TypedPlace:
-    """A place that a constant goes to, with the library's type there. `node` is what stands there."""
+    """A node that uses a constant, with the type that the library expects there."""
 
     expected: Type | None
     node: Node
@@ -70,8 +70,8 @@ class LiteralKeys:
         self._origins = origins
         self._expected: dict[Node, Type | None] = {}
         self._closed: dict[int, bool] = {}
-        self._found: dict[str, dict[tuple[Node, Origin], Option]] = defaultdict(dict)
-        self._lacking: dict[Node, UndeclaredKey] = {}
+        self._options: dict[str, dict[tuple[Node, Origin], Option]] = defaultdict(dict)
+        self._undeclared: dict[Node, UndeclaredKey] = {}
         for tree in program.trees.values():
             for node in tree.root.walk():
                 if node.kind in FILLED and (expected := self._expected_of(node)):
@@ -82,17 +82,17 @@ class LiteralKeys:
                     self._follow(node, literal)
 
     def declared(self, path: str) -> tuple[Option, ...]:
-        """The keys in a file that fill a property which a library declares."""
-        return tuple(self._found[path].values())
+        """Return the keys in a file that set a property which a library declares."""
+        return tuple(self._options[path].values())
 
     @property
     def undeclared(self) -> tuple[UndeclaredKey, ...]:
-        """The keys that the library's type lacks and that the compiler lets pass."""
-        return tuple(self._lacking.values())
+        """The keys that the library's type does not have and the compiler accepts."""
+        return tuple(self._undeclared.values())
 
     def unresolved(self, path: str) -> Iterator[Unresolved]:
-        """Those of one file, as names that do not exist."""
-        for key in self._lacking.values():
+        """Yield the undeclared keys of one file, as unresolved names."""
+        for key in self._undeclared.values():
             if key.path == path:
                 yield Unresolved(
                     name=key.name,
@@ -105,7 +105,7 @@ class LiteralKeys:
                 )
 
     def _expected_of(self, literal: Node) -> Type | None:
-        """The type that the place of a literal asks for, whatever the literal is cast to there."""
+        """Return the type that is expected of a literal, ignoring casts around it; None if unknown."""
         if literal not in self._expected:
             self._expected[literal] = self._find_expected(literal)
         return self._expected[literal]
@@ -137,9 +137,9 @@ class LiteralKeys:
     def _record_keys(
         self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0
     ) -> set[str]:
-        """Notes the keys of a literal. Returns those that the type lacks; with `loose`, notes these too.
+        """Record the keys of a literal, and return those that the type does not have.
 
-        With `whole`, literals below it count as well: no place asks anything of them.
+        With `loose`, these are recorded as undeclared too. With `whole`, nested literals are included.
         """
         missing: set[str] = set()
         for member in literal.list("properties"):
@@ -174,17 +174,17 @@ class LiteralKeys:
             instead = self._successor(symbol, name, expected)
         call = self._program.ids.get(member.enclosing(CALLS))
         option = Option(name=name, origin=origin, instead=instead, call=call, line=member.line)
-        self._found[self._program.path(member)].setdefault((member, origin), option)
+        self._options[self._program.path(member)].setdefault((member, origin), option)
 
     def _is_deprecated(self, symbol: Symbol, name: str, expected: Type) -> bool:
-        """Whether every part of the type that has the property deprecates it."""
+        """Return whether every part of the type that has the property deprecates it."""
         if "deprecated" not in self._checker.tags(symbol):
             return False
         holders = [self._checker.member(part, name) for part in self._checker.alternatives(expected)]
         return all("deprecated" in self._checker.tags(holder) for holder in holders if holder)
 
     def _successor(self, symbol: Symbol, name: str, expected: Type) -> str | None:
-        """Return the key of the type that the deprecation names to be used in place of this one."""
+        """Return the key of the type that the deprecation message names as the replacement, or None."""
         words = QUOTED.findall(self._checker.tags(symbol).get("deprecated", ""))
         return next((w for w in words if w != name and self._checker.option(expected, w)), None)
 
@@ -199,22 +199,21 @@ class LiteralKeys:
         source = self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
         if holder or source:
             key = UndeclaredKey(self._program.path(member), member["name"], name, holder, source)
-            self._lacking.setdefault(member, key)
+            self._undeclared.setdefault(member, key)
 
     def _is_passed_elsewhere(self, member: Node, name: str, expected: Type, place: Node) -> bool:
-        """Whether the library gets the value of a key that it does not read in another way that it reads.
+        """Return whether a declared key passes the value of an undeclared key to the library as well.
 
-        So it is with a rename that is given in both spellings, and with an option that stands in the
-        literal around this one, too.
+        That is so for an option in its old and its new spelling, or one that an outer literal repeats.
         """
         value = _value_text(member)
         if value in SAYING_LITTLE:
             return False
         nearest = place if place.kind == LITERAL else place.enclosing({LITERAL})
-        beside = [*self._members(member.parent), *self._members(nearest)]
+        siblings = [*self._members(member.parent), *self._members(nearest)]
         if any(
             _value_text(sibling) == value and self._reads(expected, sibling)
-            for sibling in beside
+            for sibling in siblings
             if sibling is not member
         ):
             return True
@@ -234,7 +233,7 @@ class LiteralKeys:
         return name is not None and self._checker.option(type_, name) is not None
 
     def _members(self, literal: Node) -> Iterator[Node]:
-        """The members of a literal, and of the constants that are spread in it."""
+        """Yield the members of a literal and of constants that are spread into it."""
         for member in literal.list("properties"):
             if member.kind in SPREADS:
                 constant = self._program.declaration(self._program.symbol(member["expression"]))
@@ -243,14 +242,14 @@ class LiteralKeys:
                 yield member
 
     def _is_closed(self, type_: Type) -> bool:
-        """Whether the type is a library's and has no room for other properties than those it declares."""
+        """Return whether a library declares the type and allows no further properties."""
         if type_.id not in self._closed:
             kinds = [self._room_in_part(part) for part in self._checker.alternatives(type_)]
             self._closed[type_.id] = "open" not in kinds and "closed" in kinds
         return self._closed[type_.id]
 
     def _room_in_part(self, part: Type) -> str:
-        """'open' or 'closed'; '' for what is no object that a literal could be."""
+        """Return 'open' or 'closed' for further properties; '' for a type that is no options object."""
         if part.is_intersection:
             rooms = [self._room_in_part(inner) for inner in self._checker.parts_of(part)]
             return "" if "" in rooms else "open" if "open" in rooms else "closed"
@@ -271,7 +270,7 @@ class LiteralKeys:
         return "closed" if first.package != LANGUAGE else ""
 
     def _follow(self, declared: Node, literal: Node) -> None:
-        """Notes the keys of a literal that a constant keeps or a function returns, by where it goes to."""
+        """Record the keys of a literal in a constant or function result, by the types where it is used."""
         places: list[_TypedPlace] = []
         read_names = set(self._places(declared, places, 0))
         missing: set[str] | None = None
@@ -290,7 +289,7 @@ class LiteralKeys:
                 self._add_undeclared(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
 
     def _places(self, declared: Node, places: list[_TypedPlace], depth: int) -> Iterator[str]:
-        """Collects where a constant or a function's result goes to. Yields what else is read, '*' for all."""
+        """Add the uses of a constant or function result to `places`. Yield other read names, '*' for all."""
         symbol = self._program.symbol(declared["name"])
         uses = self._program.uses(symbol)
         if _is_exported(declared) and not any(use.parent.kind in IMPORTING for use in uses):
@@ -325,7 +324,7 @@ class LiteralKeys:
 
 
 def _is_loose(literal: Node) -> bool:
-    """Whether the compiler lets any key pass: in what a callback returns, a spread or an assertion."""
+    """Return whether the compiler accepts any key: in a callback's result, a spread or an assertion."""
     node = literal
     while above := node.parent:
         if above.kind in ASSERTIONS and above["type"].source() != "const":
@@ -344,7 +343,7 @@ def _is_loose(literal: Node) -> bool:
 
 
 def _value_text(member: Node) -> str:
-    """The value of a member of a literal, as it is written."""
+    """Return the source text of a member's value."""
     value = (
         member["name"]
         if member.kind == "ShorthandPropertyAssignment"
@@ -358,7 +357,7 @@ def _chooses(node: Node) -> bool:
 
 
 def _stored_literal(declared: Node) -> Node:
-    """The literal that a constant keeps or a function returns, where the code gives it no type but `any`."""
+    """Return the literal of a constant or function result without a declared type, or NO_NODE."""
     if (
         declared.kind not in {"VariableDeclaration", "FunctionDeclaration"}
         or declared["name"].kind != "Identifier"

@@ -12,9 +12,9 @@ DECLARED = frozenset({"FunctionDeclaration", "ClassDeclaration"})
 
 
 class Liveness:
-    """Named functions and classes that nothing live refers to are dead, with everything inside them.
+    """Finds dead code: named functions and classes that no live code refers to, with their contents.
 
-    `unreachable` are spans (path, start, end) that the compiler itself calls unreachable.
+    `unreachable` are the spans (path, start, end) that the compiler reports as unreachable.
     """
 
     def __init__(self, program: Program, unreachable: Iterable[tuple[str, int, int]]) -> None:
@@ -33,14 +33,14 @@ class Liveness:
                     yield node
 
     def _spread(self) -> None:
-        """Mark as live everything that live code refers to, until nothing new is found."""
-        # From a dead function or class to those that it refers to.
+        """Mark functions and classes that live code refers to as live, until no more are found."""
+        # By dead function or class: those that it refers to.
         waiting: dict[Node, list[tuple[Node, Node]]] = {}
-        fresh: list[tuple[Node, Node]] = [
+        pending: list[tuple[Node, Node]] = [
             (unit, user) for unit, live in self._units.items() if not live for user in self._users(unit)
         ]
-        while fresh:
-            unit, user = fresh.pop()
+        while pending:
+            unit, user = pending.pop()
             if self._units[unit] or self._is_unreachable(user):
                 continue
             dead = next((above for above in self._units_around(user) if not self._units[above]), None)
@@ -48,7 +48,7 @@ class Liveness:
                 waiting.setdefault(dead, []).append((unit, user))
             else:
                 self._units[unit] = True
-                fresh += waiting.pop(unit, [])
+                pending += waiting.pop(unit, [])
 
     def _users(self, unit: Node) -> list[Node]:
         symbol = self._program.symbol(unit["name"])
@@ -61,7 +61,7 @@ class Liveness:
         ]
 
     def is_live(self, node: Node) -> bool:
-        """Whether the code at the node can be reached."""
+        """Return whether the code at the node can be reached."""
         return not self._is_unreachable(node) and all(map(self._units.get, self._units_around(node)))
 
     def _is_unreachable(self, node: Node) -> bool:

@@ -1,4 +1,4 @@
-"""Names that the compiler looked for and did not find, with what they were looked for in."""
+"""Names that the compiler does not find, with the owner in which it looked for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TAKERS: Final = CALLS | FUNCTIONS | {"JsxOpeningElement", "JsxSelfClosingElement
 
 
 class UnresolvedNames:
-    """Explains the compiler's "does not exist" by the syntax and types around the place."""
+    """Explains the compiler's errors about missing names by the syntax and types around them."""
 
     def __init__(self, program: Program, origins: Origins, values: Values) -> None:
         self._program = program
@@ -29,7 +29,7 @@ class UnresolvedNames:
         self._values = values
 
     def of(self, tree: Tree, diagnostics: Iterable[tuple[Diagnostic, int]]) -> Iterator[Unresolved]:
-        """One entry for each such diagnostic (given with its position) that stands at a name."""
+        """Yield an entry for each diagnostic, with its start position, about a missing name."""
         names = names_by_start(tree)
         for diagnostic, start in diagnostics:
             node = names.get(start, NO_NODE)
@@ -70,7 +70,7 @@ class UnresolvedNames:
         return Unresolved.model_validate({**place, **details})
 
     def _type_origin(self, node: Node) -> Origin | None:
-        """The library type that an expression or pattern has, by name, whatever the code calls it."""
+        """Return the origin of the library type of an expression or pattern, or None."""
         type_ = self._checker.type_at(node)
         if type_ is None:
             return None
@@ -85,27 +85,27 @@ class UnresolvedNames:
         )
 
     def _source(self, node: Node) -> Origin | None:
-        """The library function whose result the expression is."""
+        """Return the origin of the library function whose result an expression is, or None."""
         value = self._values.value(node)
         return value.origin if value.call is not None else None
 
     def _callback_of(self, node: Node) -> Origin | None:
-        """The library function that is given the callback around the node."""
+        """Return the origin of the library function that gets the callback around the node, or None."""
         function = node.enclosing(FUNCTIONS)
         return self._taker(function) if outermost_wrapper(function).parent.kind in CALLS else None
 
     def _taker(self, node: Node) -> Origin | None:
-        """The library function or component that an argument or attribute is given to."""
+        """Return the origin of the function or component that gets an argument or attribute, or None."""
         taker = node.enclosing(TAKERS)
         return self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
 
     def _annotation(self, node: Node) -> Origin | None:
-        """The library type that the code gives to an object literal."""
+        """Return the origin of the library type in the annotation of an object literal, or None."""
         return self._origins.origin(node.parent["type"]["typeName"])
 
 
 def names_by_start(tree: Tree) -> Mapping[int, Node]:
-    """The innermost name that begins at each position."""
+    """Return the innermost name that begins at each position."""
     return {
         node.start: node
         for node in tree.root.walk()
@@ -114,7 +114,7 @@ def names_by_start(tree: Tree) -> Mapping[int, Node]:
 
 
 def option_path(name: Node) -> tuple[str, Node]:
-    """The dotted path of an object member, and the outermost literal that it is in."""
+    """Return the dotted path of an object member, and the outermost literal around it."""
     parts: list[str] = []
     member = name.parent
     holder = NO_NODE

@@ -1,4 +1,4 @@
-"""From a name in the code to what it stands for: a library's export or member, or code of the submission."""
+"""Resolves names in code to their meaning: a library's export or member, or code of the submission."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MEMBERS = {
     "QualifiedName": ("left", "right"),
     "ElementAccessExpression": ("expression", "argumentExpression"),
 }
-# These wrap a value and leave it what it is.
+# Nodes that do not change the value inside.
 WRAPPERS = frozenset(
     {
         "ParenthesizedExpression",
@@ -26,7 +26,7 @@ WRAPPERS = frozenset(
         "TypeAssertionExpression",
     }
 )
-# By kind of declaration: the slot of the expression that what is declared stands for.
+# By kind of declaration: the slot of the expression with the declared value.
 HOLDS = {
     "VariableDeclaration": "initializer",
     "PropertyAssignment": "initializer",
@@ -36,13 +36,13 @@ HOLDS = {
 }
 SIGNATURES = frozenset({"PropertySignature", "MethodSignature", "Parameter", "BindingElement"})
 LANGUAGE = ""
-# How many constants and members are followed in a row: each step costs stack, and real code needs fewer.
+# How many constants and members are followed in a row. Each step needs stack, and real code needs fewer.
 FARTHEST = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a name stands for: `origin` of a library, or `node`, its declaration in the submission."""
+    """The meaning of a name: `origin` in a library, or `node`, its declaration in the submission."""
 
     origin: Origin | None = None
     node: Node = NO_NODE
@@ -52,21 +52,21 @@ NOTHING = Meaning()
 
 
 def innermost_expression(node: Node) -> Node:
-    """The expression inside parentheses, assertions and `!`."""
+    """Return the expression inside parentheses, assertions and `!`."""
     while node.kind in WRAPPERS and (inner := node["expression"]):
         node = inner
     return node
 
 
 def outermost_wrapper(node: Node) -> Node:
-    """The node with the parentheses, assertions and `!` around it."""
+    """Return the node with the parentheses, assertions and `!` around it."""
     while node.parent.kind in WRAPPERS:
         node = node.parent
     return node
 
 
 class Origins:
-    """Resolves names of one program; answers are stored."""
+    """Resolves names of one program. Results are cached."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -76,11 +76,11 @@ class Origins:
         self._origins: dict[tuple[int, str, str | None], Origin | None] = {}
 
     def origin(self, node: Node) -> Origin | None:
-        """The library origin of an expression or type name, through local constants and bindings."""
+        """Return the library origin of an expression or type name, through local constants, or None."""
         return self.meaning(node).origin
 
     def meaning(self, node: Node) -> Meaning:
-        """What an expression or type name stands for; NOTHING where the checker does not know."""
+        """Return the meaning of an expression or type name; NOTHING if it is unknown."""
         node = innermost_expression(node)
         if node not in self._meanings:
             self._meanings[node] = NOTHING  # ends the search at a constant that is defined by itself
@@ -101,7 +101,7 @@ class Origins:
         return NOTHING
 
     def _of_super(self, node: Node) -> Meaning:
-        """`super` is the class that the enclosing one extends."""
+        """Return the meaning of `super`: the class that the enclosing class extends."""
         clauses = node.enclosing({"ClassDeclaration", "ClassExpression"}).list("heritageClauses")
         bases = [base for clause in clauses for base in clause.list("types")]
         return self.meaning(bases[0]["expression"]) if bases else NOTHING
@@ -114,7 +114,7 @@ class Origins:
         return self.of_symbol(symbol, name.text, above.module if above else None)
 
     def of_symbol(self, symbol: Symbol | None, spelled: str, module: str | None = None) -> Meaning:
-        """What a symbol stands for; `spelled` and `module` say how the code came by it."""
+        """Return the meaning of a symbol, which the code names `spelled` and imports from `module`."""
         target = self._checker.resolve_alias(symbol)
         if symbol is None or target is None:
             return NOTHING
@@ -124,7 +124,7 @@ class Origins:
         return Meaning(origin=self._library_origin(target, spelled, module))
 
     def _import_name(self, symbol: Symbol, spelled: str, module: str | None) -> tuple[str, str | None]:
-        """The module and name by which the submission first takes an alias from outside."""
+        """Return the name and module with which the submission imports the symbol behind an alias."""
         step: Symbol | None = symbol
         for _ in range(16):
             if step is None or not step.flags & ALIAS:
@@ -132,7 +132,7 @@ class Origins:
             node = self._program.declaration(step)
             if not node:
                 break
-            # `export * from` in that file passes the name on under the requested name.
+            # `export * from` in another file of the submission keeps the name.
             spelled = _requested_name(node) or spelled
             module = _source_module(node) or module
             step = self._checker.next_alias(step)
@@ -147,7 +147,7 @@ class Origins:
         return Meaning(node=(node.kind == "ExportAssignment" and node["expression"]) or node)
 
     def _of_binding(self, element: Node) -> Meaning:
-        """A destructured name is the property it takes, where a library declares that property."""
+        """Return the meaning of a destructured name: the property of a library, or its own element."""
         symbol, name = self.bound_property(element)
         target = self._checker.resolve_alias(symbol)
         declaration = self._program.declaration(target)
@@ -158,7 +158,7 @@ class Origins:
         return behind if is_known else Meaning(node=element)
 
     def bound_property(self, element: Node) -> tuple[Symbol | None, str]:
-        """The property of the destructured type that a binding element takes, and its name."""
+        """Return the property that a binding element reads, or None, and the property's name."""
         pattern = element.parent
         key = element["propertyName"] or element["name"]
         if pattern.kind != "ObjectBindingPattern" or not key or element["dotDotDotToken"]:
@@ -167,7 +167,7 @@ class Origins:
         return (self._checker.member(owner, key.text) if owner else None), key.text
 
     def property_at(self, node: Node) -> Symbol | None:
-        """The property that a binding element or the name of a member access takes."""
+        """Return the property that a binding element or the name of a member access reads, or None."""
         if node.kind == "BindingElement":
             return self.bound_property(node)[0]
         return self._program.symbol(node) if node.fills("name", "PropertyAccessExpression") else None
@@ -195,7 +195,7 @@ class Origins:
 
 
 def _package(packages: list[str], module: str | None) -> str:
-    """The declaring package; the language's own libraries, and Node's globals beside them, have none."""
+    """Return the declaring package, or LANGUAGE for libraries of the language and globals of Node.js."""
     compiler = any(package.startswith("@typescript/") for package in packages)
     if compiler or (packages[0] == "node" and module is None):
         return LANGUAGE
@@ -203,7 +203,7 @@ def _package(packages: list[str], module: str | None) -> str:
 
 
 def _source_module(node: Node) -> str | None:
-    """The module of a package that an import or re-export specifier names; None for anything else."""
+    """Return the package's module in the statement of an import or re-export specifier, or None."""
     if not _requested_name(node):
         return None
     module = node.enclosing({"ImportDeclaration", "ExportDeclaration", "JSImportDeclaration"})[
@@ -213,7 +213,7 @@ def _source_module(node: Node) -> str | None:
 
 
 def _requested_name(node: Node) -> str | None:
-    """The name that an import or re-export specifier asks its module for; None for anything else."""
+    """Return the name that an import or re-export specifier requests, or None for other nodes."""
     name = {"ImportClause": "default", "NamespaceImport": "*", "NamespaceExport": "*"}.get(node.kind)
     if name is None and node.kind in {"ImportSpecifier", "ExportSpecifier"}:
         name = (node["propertyName"] or node["name"]).text

@@ -45,7 +45,7 @@ class Program:
         self._resolve_names()
 
     def _number(self, tree: Tree) -> None:
-        """Gives functions, calls and elements their ids: each kind counts from 0 in each file."""
+        """Assign ids to functions, calls and elements, from 0 for each kind in each file."""
         counters = {family: count() for family in (FUNCTIONS, CALLS, ELEMENTS)}
         for node in tree.root.walk():
             for family, counter in counters.items():
@@ -65,23 +65,23 @@ class Program:
                 self._uses.setdefault(id_, []).append(node)
 
     def symbol(self, node: Node) -> Symbol | None:
-        """The symbol at a name, None where the checker knows none."""
+        """Return the symbol at a name, or None."""
         return self._symbols.get(node)
 
     def uses(self, symbol: Symbol | None) -> list[Node]:
-        """Every name in the submission that stands for the symbol, declaration and imports included."""
+        """Return all names of the symbol in the submission, including its declaration and imports."""
         return self._uses.get(symbol.id, []) if symbol is not None else []
 
     def path(self, node: Node) -> str:
-        """The submission's path of the file a node stands in."""
+        """Return the path, in the submission, of a node's file."""
         return self._path_of[node.tree.path]
 
     def scope(self, node: Node) -> int | None:
-        """The id of the function around a node."""
+        """Return the id of the function around a node, or None."""
         return self.ids.get(node.enclosing(FUNCTIONS))
 
     def declaration(self, symbol: Symbol | None) -> Node:
-        """Where the submission declares the symbol; NO_NODE when it is declared elsewhere."""
+        """Return the declaration of a symbol in the submission, or NO_NODE."""
         signature = NO_NODE
         for handle in symbol.declarations if symbol else ():
             tree = self._tree_of.get(split_handle(handle)[1])
@@ -92,7 +92,7 @@ class Program:
         return signature
 
     def uses_of_value(self, name: Node) -> Iterator[Node]:
-        """Every use of what a name is bound to, under the name and under constants that repeat it."""
+        """Yield all uses of the value of a name, also through constants with the same value."""
         waiting, visited = [name], {name}
         while waiting:
             alias = waiting.pop()
@@ -100,13 +100,13 @@ class Program:
                 if use is alias:
                     continue
                 yield use
-                again = use.parent["name"] if use.fills("initializer", "VariableDeclaration") else NO_NODE
-                if again.kind == "Identifier" and again not in visited:
-                    visited.add(again)
-                    waiting.append(again)
+                constant = use.parent["name"] if use.fills("initializer", "VariableDeclaration") else NO_NODE
+                if constant.kind == "Identifier" and constant not in visited:
+                    visited.add(constant)
+                    waiting.append(constant)
 
     def property_uses(self, name: Node, key: str) -> Iterator[Node]:
-        """Where the property `key` of what a name is bound to is taken: bound names, member accesses."""
+        """Yield the reads of the property `key` of a name's value: bound names and member accesses."""
         yield from (bound for _, key_name, bound in destructured_names(name) if key_name.text == key)
         for use in self.uses_of_value(name):
             if use.fills("expression") and accessed_name(use.parent) == key:
@@ -116,30 +116,30 @@ class Program:
 
 
 def is_signature(node: Node) -> bool:
-    """Whether a function is declared without a body: an overload, or one that exists elsewhere."""
+    """Return whether a function is declared without a body, such as an overload."""
     return node.kind in {"FunctionDeclaration", "MethodDeclaration", "Constructor"} and not node["body"]
 
 
 def pattern_of(declaration: Node) -> Node:
-    """The object pattern that a variable is declared with; NO_NODE where it is declared with a name."""
+    """Return the object pattern that declares a variable, or NO_NODE if a name declares it."""
     name = declaration["name"] if declaration.kind == "VariableDeclaration" else NO_NODE
     return name if name.kind == "ObjectBindingPattern" else NO_NODE
 
 
 def destructured_names(pattern: Node) -> Iterator[tuple[Node, Node, Node]]:
-    """Each element of a binding pattern or import list: itself, the name it takes, the name it gives."""
+    """Yield each element of a binding pattern or import list with the name it reads and its local name."""
     for element in pattern.list("elements"):
         if local := element["name"]:
             yield element, element["propertyName"] or local, local
 
 
 def assigns(node: Node) -> bool:
-    """Whether the operator of an expression is `=`."""
+    """Return whether the operator of an expression is `=`."""
     return node["operatorToken"].kind == "EqualsToken"
 
 
 def accessed_name(access: Node) -> str | None:
-    """The member that `a.b` or `a["b"]` accesses."""
+    """Return the name of the member that `a.b` or `a["b"]` accesses, or None."""
     if access.kind == "ElementAccessExpression":
         argument = access["argumentExpression"]
         return argument.text if argument.kind in STRINGS else None
@@ -154,7 +154,7 @@ OPENING: Final = frozenset({"JsxOpeningElement", "JsxSelfClosingElement"})
 
 
 def extents_of(program: Program, tree: Tree) -> tuple[Extent, ...]:
-    """Every call, element and statement of a file, those around others first."""
+    """Return the extents of all calls, elements and statements of a file, outer ones first."""
     return tuple(sorted(_extents(program, tree), key=lambda extent: (extent.start, _reversed(extent.end))))
 
 

@@ -31,7 +31,7 @@ TYPE_PLACES = {
 RETURNING = frozenset(
     {"FunctionDeclaration", "FunctionExpression", "ArrowFunction", "MethodDeclaration", "GetAccessor"}
 )
-# Their names are those of things that others declare.
+# Nodes whose names other nodes declare.
 NAMING_OTHERS = frozenset(
     {"BindingElement", "PropertyAccessExpression", "QualifiedName", "ShorthandPropertyAssignment"}
 )
@@ -50,7 +50,7 @@ class References:
     _mark: Callable[[Origin | None, Node], Origin | None]
 
     def of(self, nodes: Iterable[Node]) -> Iterator[Reference]:
-        """Every use of a library name among the nodes of a file."""
+        """Yield every use of a library name among the nodes of a file."""
         for node in nodes:
             if not _is_name(node) or _declares(node):
                 continue
@@ -78,9 +78,10 @@ class References:
         return self._origins.of_symbol(symbol, name).origin
 
     def _function_member_origin(self, access: Node) -> Origin | None:
-        """`Button.defaultProps = …` on a function of the submission: a member of the language's `Function`.
+        """Return the origin of a member that code sets on its own function: `Button.defaultProps = …`.
 
-        Nothing declares it, and yet a library may read it there. Classes have `static` for that.
+        No type declares it, but a library may read it. It counts as a member of the language's `Function`.
+        Other accesses and classes return None.
         """
         if access.kind != "PropertyAccessExpression" or _use(access) != "write":
             return None
@@ -93,7 +94,7 @@ class References:
 
 
 def _is_name(node: Node) -> bool:
-    """Whether a node names something: a name, or the literal in `a['b']`."""
+    """Return whether a node is a name, or the literal in `a['b']`."""
     return node.kind in NAMES or (node.kind in STRINGS and _is_key(node))
 
 
@@ -102,18 +103,18 @@ def _is_key(node: Node) -> bool:
 
 
 def is_html(origin: Origin | None) -> bool:
-    """Whether a JSX tag is one of HTML's own, which the library merely lists."""
+    """Return whether a JSX tag is an element of HTML, which the library only lists."""
     return origin is not None and origin.owner == "IntrinsicElements"
 
 
 def _complete_access(name: Node) -> Node:
-    """The access that a name completes: `a.b` for the name `b`, the name itself for `a`."""
+    """Return the access that ends with a name, `a.b` for `b`, or the name itself."""
     accessed = name.fills("name", "PropertyAccessExpression") or name.fills("right", "QualifiedName")
     return name.parent if accessed or (name.kind in STRINGS and _is_key(name)) else name
 
 
 def _declares(name: Node) -> bool:
-    """Whether a name declares something, or belongs to an import or an object's or JSX attribute's key."""
+    """Return whether a name is a declaration, a key, or part of an import or export."""
     kind = name.parent.kind
     return kind in SPECIFIERS or (kind not in NAMING_OTHERS and name.fills("name"))
 
@@ -138,7 +139,7 @@ def _in_type(node: Node) -> bool:
 
 
 def _place(node: Node) -> str | None:
-    """Where a type is written, by the nearest thing that it types."""
+    """Return the kind of place of a type: by the nearest node that it is a type of, or None."""
     below = node
     for above in node.ancestors():
         if above.kind in RETURNING:

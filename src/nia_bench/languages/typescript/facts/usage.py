@@ -26,13 +26,13 @@ UNWRAPS = f"{JSX_RUNTIME.partition('/')[0]}:use"
 
 @dataclass
 class Consumption:
-    """How one value is consumed, over all its uses."""
+    """The ways in which all uses consume one value."""
 
     forms: set[AwaitForm]
     is_read: bool = False
 
     def ordered(self) -> tuple[AwaitForm, ...]:
-        """The ways of awaiting in a fixed order."""
+        """Return the forms of awaiting in a fixed order."""
         return tuple(form for form in ORDER if form in self.forms)
 
 
@@ -44,14 +44,14 @@ class ValueUsage:
         self._origins = origins
 
     def of(self, *nodes: Node) -> Consumption:
-        """How the values of expressions are consumed, all together."""
+        """Return how the values of these expressions are consumed, merged into one result."""
         consumption = Consumption(set())
         for node in nodes:
             self._follow(node, consumption, set(), 0)
         return consumption
 
     def of_name(self, name: Node) -> Consumption:
-        """How the value bound to a declared name is consumed, over all uses of the name."""
+        """Return how the value of a declared name is consumed by all uses of the name."""
         consumption = Consumption(set())
         self._follow_name(name, consumption, set(), 0)
         return consumption
@@ -75,7 +75,7 @@ class ValueUsage:
             consumption.forms.add(form)
         elif node.fills("expression", *ACCESSES):
             self._member(parent, consumption)
-        elif name := _given_name(node):
+        elif name := _assigned_name(node):
             self._follow_name(name, consumption, visited, depth)
         elif parent.kind == "ArrayLiteralExpression":
             self._follow_element(parent, consumption, depth)
@@ -91,7 +91,7 @@ class ValueUsage:
             consumption.is_read = True
 
     def _follow_element(self, array: Node, consumption: Consumption, depth: int) -> None:
-        """An element of a list is awaited where the list is."""
+        """Record the consumption of an array's elements: they are awaited with the array."""
         array = outermost_wrapper(array)
         parent = array.parent
         if depth > FARTHEST:
@@ -100,13 +100,13 @@ class ValueUsage:
             consumption.forms.add("all")
         elif _plain_form(array) == "for-await":
             consumption.forms.add("for-await")
-        elif name := _given_name(array):
+        elif name := _assigned_name(array):
             for use in self._program.uses(self._program.symbol(name)):
                 if use is not name:
                     self._follow_element(use, consumption, depth + 1)
 
     def _prop(self, expression: Node, consumption: Consumption, visited: set[Node], depth: int) -> None:
-        """A prop is consumed by the component that gets it, where that is one of the submission."""
+        """Record the consumption of a prop by a component of the submission."""
         attribute = expression.parent
         if attribute.kind != "JsxAttribute":
             return
@@ -129,9 +129,9 @@ class ValueUsage:
             self._follow(call, consumption, visited, depth + 1)
 
     def receiver(self, node: Node) -> Node:
-        """The parameter (its name or pattern) by which a function of the submission takes a value whole.
+        """Return the parameter (its name or pattern) of an own function that gets a value, or NO_NODE.
 
-        The value is an argument of a call, or spread over the props of a component.
+        The value is an argument of a call, or spread into the props of a component.
         """
         parent = node.parent
         if parent.kind == "JsxSpreadAttribute":
@@ -140,7 +140,7 @@ class ValueUsage:
         return self._parameter(parent["expression"], arguments.index(node)) if node in arguments else NO_NODE
 
     def _props(self, attribute: Node) -> Node:
-        """The props parameter of the component that is given an attribute."""
+        """Return the props parameter of the component that gets an attribute, or NO_NODE."""
         tags = (above["tagName"] for above in attribute.ancestors())
         return self._parameter(next(filter(None, tags), NO_NODE), 0)
 
@@ -158,8 +158,8 @@ class ValueUsage:
         return node if node.kind in FUNCTIONS else NO_NODE
 
 
-def _given_name(node: Node) -> Node:
-    """The name that a declaration or assignment gives to the node's value."""
+def _assigned_name(node: Node) -> Node:
+    """Return the name that a declaration or assignment binds the node's value to, or NO_NODE."""
     parent = node.parent
     if node.fills("initializer", "VariableDeclaration"):
         return parent["name"]
@@ -174,7 +174,7 @@ def _is_combinator(callee: Node) -> bool:
 
 
 def _plain_form(node: Node) -> AwaitForm | None:
-    """The way of awaiting that shows in the node's parent alone."""
+    """Return the form of awaiting that the node's parent shows, or None."""
     parent = node.parent
     if parent.kind == "AwaitExpression":
         return "await"
@@ -186,7 +186,7 @@ def _plain_form(node: Node) -> AwaitForm | None:
 
 
 def _is_branch(node: Node) -> bool:
-    """Whether the node's value is the value of its parent, as in `a ?? b` and `c ? a : b`."""
+    """Return whether the node's value is the value of its parent, as in `a ?? b` and `c ? a : b`."""
     parent = node.parent
     if parent.kind == "ConditionalExpression":
         return parent["condition"] is not node

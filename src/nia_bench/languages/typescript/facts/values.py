@@ -35,12 +35,12 @@ class Values:
     def __init__(self, program: Program, origins: Origins) -> None:
         self._program = program
         self._origins = origins
-        self._left = MOST
+        self._remaining = MOST
 
     def value(self, node: Node, depth: int = 0) -> Value:
-        """The value of an expression; OTHER where it is unknown, nested too deeply or too large."""
-        self._left -= 1
-        if not node or depth > DEEPEST or self._left < 0:
+        """Return the value of an expression; OTHER if it is unknown, nested too deeply or too large."""
+        self._remaining -= 1
+        if not node or depth > DEEPEST or self._remaining < 0:
             return OTHER
         node = innermost_expression(node)
         if node.kind == "AwaitExpression":
@@ -96,7 +96,7 @@ class Values:
         )
 
     def value_of_meaning(self, meaning: Meaning, depth: int = 0) -> Value:
-        """The value of what a name stands for."""
+        """Return the value of a name with this meaning."""
         declared = meaning.node
         if not declared:
             return Value(kind=ValueKind.REFERENCE, origin=meaning.origin)
@@ -109,7 +109,7 @@ class Values:
         return Value(kind=ValueKind.REFERENCE)
 
     def _assigned_values(self, declared: Node) -> list[Node]:
-        """Everything that the code gives to a variable, a property or a parameter."""
+        """Return all expressions that the code assigns to a variable, a property or a parameter."""
         if declared.kind == "Parameter":
             return self._passed_arguments(declared)
         name, initializer = declared["name"], declared["initializer"]
@@ -125,7 +125,7 @@ class Values:
         return list(filter(None, [initializer, *assigned]))
 
     def _passed_arguments(self, parameter: Node) -> list[Node]:
-        """The arguments that the submission's own calls hand to a parameter of one of its functions."""
+        """Return the arguments that calls in the submission pass to a parameter of an own function."""
         function = parameter.parent
         holder = function if function["name"] else function.parent
         symbol = self._program.symbol(holder["name"]) if function in {holder, holder["initializer"]} else None
@@ -140,7 +140,7 @@ class Values:
         return [values[position] for values in arguments if position < len(values)]
 
     def _destructured_value(self, element: Node, depth: int) -> Value:
-        """The value of a destructured name, where the object that it is taken from is known."""
+        """Return the value of a destructured name, or a bare reference if its object is unknown."""
         unknown = Value(kind=ValueKind.REFERENCE)
         pattern = element.parent
         key = element["propertyName"] or element["name"]
@@ -194,7 +194,7 @@ class Values:
         return Property(name=name, value=value, line=member.line)
 
     def attributes(self, attributes: Node) -> tuple[Property, ...]:
-        """The attributes of a JSX element, spreads of known objects merged."""
+        """Return the attributes of a JSX element, with those of known objects that are spread."""
         properties: dict[str, Property] = {}
         for member in attributes.list("properties"):
             if member.kind == "JsxSpreadAttribute":
@@ -214,7 +214,7 @@ class Values:
 
 
 def returned_object(node: Node) -> Node:
-    """The object literal that a function of the submission returns, where that is all it returns."""
+    """Return the object literal that an own function always returns, or NO_NODE."""
     if node.kind == "VariableDeclaration":
         node = innermost_expression(node["initializer"])
     result = node["body"] if node.kind in FUNCTIONS else NO_NODE
@@ -226,7 +226,7 @@ def returned_object(node: Node) -> Node:
 
 
 def property_name(member: Node) -> str | None:
-    """The name of an object member; None when it is computed from something unknown."""
+    """Return the name of an object member; None if it is computed from an unknown value."""
     name = member["name"]
     if name.kind == "ComputedPropertyName":
         name = name["expression"]
@@ -235,5 +235,5 @@ def property_name(member: Node) -> str | None:
 
 
 def template_text(node: Node) -> str:
-    """The fixed parts of a template, with `${}` where something is put in."""
+    """Return the fixed parts of a template, joined by `${}`."""
     return "${}".join([node["head"].text, *(span["literal"].text for span in node.list("templateSpans"))])

@@ -1,6 +1,6 @@
 """Mutants: an answer with one small change in it, read off the syntax tree of the pinned TypeScript.
 
-What is changed where stands in mutate.mjs; nothing here knows whether a mutant compiles, or what it breaks.
+mutate.mjs makes the changes. Whether a mutant compiles or breaks anything is not known here.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ OPERATORS: Final = (
     "drop-default",
     "drop-file",
 )
-"""What is done to the code, the likeliest to break it first."""
+"""The kinds of changes, the likeliest to break the code first."""
 _SPARE: Final = {"drop-default", "drop-file"}
 
 
 class _Mutation(Model):
-    """One change as mutate.mjs says it: the file at `path` has `text` in this mutant."""
+    """One change from mutate.mjs: in this mutant, the file at `path` has the content `text`."""
 
     operator: str
     name: str
@@ -62,9 +62,9 @@ _ANSWER: Final = TypeAdapter(list[_Mutation])
 
 
 def list_mutants(files: Mapping[str, str]) -> list[Mutant]:
-    """Every mutant of these files, those first whose operator is the likeliest to break them.
+    """Return all mutants of these files, the likeliest to break them first.
 
-    Raises EvaluatorError where the program fails, UserError where it is not installed.
+    Raises EvaluatorError if mutate.mjs fails, UserError if TypeScript or Node.js is not installed.
     """
     code = [(path, text) for path, text in files.items() if _is_code(path)]
     if not code:
@@ -87,7 +87,7 @@ def _is_code(path: str) -> bool:
 
 
 def _list_mutants(files: Mapping[str, str], changes: Sequence[_Mutation]) -> Iterator[Mutant]:
-    """Each change once, under a name of its own."""
+    """Yield a mutant for each different change, with a unique name."""
     contents: set[tuple[str, str]] = {*files.items()}
     names = Counter[str]()
     for mutation in changes:

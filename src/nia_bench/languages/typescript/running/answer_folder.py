@@ -1,4 +1,4 @@
-"""The folder in which an answer runs: its files transpiled, the probe apart from them, and nothing else."""
+"""The folder in which an answer runs: its transpiled files, with the probe in another folder."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _MODULES: Final = '{ "type": "module" }\n'
 
 @dataclass(frozen=True)
 class AnswerFiles:
-    """The texts of an answer and of the probe as they run. `own` and `modules` are the files with code.
+    """The transpiled texts of an answer and of the probe.
 
-    `own` are those of the answer itself, `modules` also those that stand beside it.
+    `own_modules` are the paths of the answer's own files with code, `modules` also those of its stubs.
     """
 
     answer: Mapping[str, str]
     probe: Mapping[str, str]
-    own: tuple[str, ...]
+    own_modules: tuple[str, ...]
     modules: tuple[str, ...]
 
     @property
     def probe_file(self) -> str:
-        """The name of the file with the probe. Raises EvaluatorError where there is none."""
+        """The name of the file with the probe. Raises EvaluatorError if there is none."""
         for name in PROBES:
             if name in self.probe:
                 return name
@@ -38,30 +38,30 @@ class AnswerFiles:
 
     @property
     def program(self) -> str:
-        """The name of that file in the folder that the process sees, which says nothing about a probe."""
+        """The name of the probe's file in the folder of the process, which does not mention a probe."""
         return f"main{Path(self.probe_file).suffix}"
 
     def write(self, work: Path, probe: Path, node_modules: Path) -> None:
-        """Writes them into two folders. Raises OSError, and SubmissionError for a path that leads out."""
+        """Write answer and probe into two folders. Raises OSError, and SubmissionError for a path outside."""
         write_texts({"package.json": _MODULES} | dict(self.answer), work, node_modules)
         names = {self.probe_file: self.program}
         write_texts({names.get(path, path): text for path, text in self.probe.items()}, probe)
 
 
 def texts_of(job: RunJob) -> dict[tuple[str, str], str]:
-    """All texts of a job that have to be transpiled, by 'answer' or 'probe' and the path."""
+    """Return the texts of a job that need transpiling, by 'answer' or 'probe' and the path."""
     parts = {"answer": _texts(job), "probe": job.probe.files}
     return {(part, path): text for part, texts in parts.items() for path, text in _code(texts)}
 
 
 def files_of(job: RunJob, transpiled: Mapping[tuple[str, str], str]) -> AnswerFiles:
-    """The files of a job, those of `transpiled` in the place of the texts they were made of."""
+    """Return the files of a job, with transpiled texts in place of the original ones."""
     texts = _texts(job)
     code = [path for path, _ in _code(texts)]
     return AnswerFiles(
         answer={path: transpiled.get(("answer", path), text) for path, text in texts.items()},
         probe={path: transpiled.get(("probe", path), text) for path, text in job.probe.files.items()},
-        own=tuple(path for path in code if path in job.submission.files),
+        own_modules=tuple(path for path in code if path in job.submission.files),
         modules=tuple(code),
     )
 
@@ -78,9 +78,9 @@ def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | None = None) -> None:
-    """Writes the texts, by path, into a folder that finds its packages in `node_modules`.
+    """Write texts, by path, into a folder, with a link to `node_modules` if it is not None.
 
-    Raises OSError, and SubmissionError for a path that leads out of it or that no file can have.
+    Raises OSError, and SubmissionError for a path that leads outside or that no file can have.
     """
     for path, text in texts.items():
         target = folder / _inside(path)
@@ -96,7 +96,7 @@ def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | Non
 
 
 def _inside(path: str) -> Path:
-    """The path, which stays in its folder. Raises SubmissionError for one that leads out."""
+    """Return the path. Raises SubmissionError if it leads out of its folder."""
     try:
         return Path(relative_path(path))
     except ValueError as error:

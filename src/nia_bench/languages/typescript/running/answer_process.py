@@ -1,8 +1,7 @@
-"""The process that one answer runs in: what it is shown, its limits, and how its end is read.
+"""The process that runs one answer: its command, its limits, and its result.
 
-The process is handed its orders on the standard input. It hands back one line on a pipe of its own, file
-descriptor 3; whatever the answer prints goes elsewhere and is thrown away. A process without such a line has
-failed, whatever else it did.
+The process reads its orders from standard input. It writes one line to a pipe of its own, file descriptor 3;
+the output of the answer goes elsewhere and is discarded. A process without such a line has failed.
 """
 
 from __future__ import annotations
@@ -29,22 +28,22 @@ _PROTECTION: Final = ("--no-addons", "--disable-sigusr1")
 """Options of Node.js that refuse native add-ons, and an inspector on SIGUSR1. The rest: closed_doors.cjs."""
 _DISK: Final = 64 * MIB
 _OUTPUT: Final = 16 * MIB
-# What starting takes before the probe's own time begins.
+# The time for the start, before the probe's own time begins.
 _STARTING_S: Final = 5.0
-_SAID: Final = 200
+_LONGEST_DETAIL: Final = 200
 _NOTHING_LEFT: Final = 13
-"""The exit code of Node.js where code waits for something that nothing can bring about any more."""
+"""The exit code of Node.js if code waits for something that can no longer happen."""
 _HEAP: Final = "heap out of memory"
 
-# The answer's standard output becomes its standard error, and what was the standard output descriptor 3.
+# The answer's standard output becomes its standard error. The former standard output is descriptor 3.
 _APART: Final = ("/bin/sh", "-c", 'exec 3>&1 1>&2; exec "$@"', "sh")
 
 
 @dataclass(frozen=True)
-class Room:
-    """The folders of one process, below `folder`: the answer's own, its home, and the probe's.
+class ProcessFolders:
+    """The folders of one process below `folder`: the answer's work folder, its home, and the probe's.
 
-    `compiled` is where it finds what Node.js compiled of its packages before.
+    `compiled` is the cache of code that Node.js has compiled, if there is one.
     """
 
     folder: Path
@@ -63,20 +62,20 @@ class Room:
         return self.folder / "probe"
 
     def fill(self, files: AnswerFiles, packages: Environment) -> None:
-        """Writes the answer and the probe. Raises OSError, and SubmissionError for a path that leads out."""
-        for each in (self.work, self.home, self.probe):
-            each.mkdir()
+        """Create the folders, and write answer and probe. Raises as `AnswerFiles.write`."""
+        for folder in (self.work, self.home, self.probe):
+            folder.mkdir()
         files.write(self.work, self.probe, packages.path / "node_modules")
 
 
-def packages_of(world: World) -> Environment | None:
-    """The packages that the world's module imports. Raises UserError where they are not installed."""
+def packages_of_world(world: World) -> Environment | None:
+    """Return the environment that the world's module imports, or None. Raises UserError if not installed."""
     return locate(world.packages, TOOLCHAIN) if world.packages else None
 
 
 @dataclass(frozen=True)
-class Seat:
-    """Where a probe meets processes of its world: folders by name, as it sees them, and what it reads."""
+class WorldPlaces:
+    """What a world's module needs to reach other processes: paths by name, and what it may read."""
 
     places: Mapping[str, str]
     readable: tuple[Path, ...]
@@ -86,28 +85,28 @@ def command_of(
     packages: Environment,
     job: RunJob,
     files: AnswerFiles,
-    room: Room,
+    folders: ProcessFolders,
     sandbox: Sandbox,
     key: str,
-    seat: Seat | None = None,
+    world_places: WorldPlaces | None = None,
 ) -> Command:
-    """What starts the process. Raises UserError for a world that there is none of, or is not installed.
+    """Return the command of the process. Raises UserError for an unknown world or one that is not installed.
 
-    `key` seals what it hands back (`sealing`). `seat` is what a world needs that has processes of its own.
+    `key` seals the result (`sealing`). `world_places` are for a world with processes of its own.
     """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
-    around = packages_of(world)
-    places = Harness.in_sandbox(sandbox, room.probe)
+    world_packages = packages_of_world(world)
+    places = Harness.in_sandbox(sandbox, folders.probe)
     orders = {
-        "root": sandbox.places(room.work, room.home, None).work,
+        "root": sandbox.places(folders.work, folders.home, None).work,
         "packages": f"{packages.path.as_uri()}/",
         "world": world.module,
-        "worldPackages": f"{around.path.as_uri()}/" if around else None,
-        "compiled": str(room.compiled) if room.compiled else None,
-        "seat": seat and seat.places,
+        "worldPackages": f"{world_packages.path.as_uri()}/" if world_packages else None,
+        "compiled": str(folders.compiled) if folders.compiled else None,
+        "seat": world_places and world_places.places,
         "probe": f"{places.probe}/{files.program}",
-        "own": files.own,
+        "own": files.own_modules,
         "modules": files.modules,
         "given": job.probe.given,
         "seconds": job.probe.seconds,
@@ -117,12 +116,12 @@ def command_of(
     flags = (heap, "--no-warnings", *protection, *world.flags)
     return Command(
         argv=(*_APART, str(node), *flags, places.driver),
-        workdir=room.work,
-        home=room.home,
+        workdir=folders.work,
+        home=folders.home,
         stdin=f"{key}\n{json.dumps(orders)}",
         readable=(
-            *((around.path,) if around else ()),
-            *(seat.readable if seat else ()),
+            *((world_packages.path,) if world_packages else ()),
+            *(world_places.readable if world_places else ()),
             *places.readable,
             packages.path,
             node.parent.parent,
@@ -140,17 +139,17 @@ def command_of(
 
 
 def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
-    """What the one line says; without it, how the process ended."""
+    """Return the result in the only line, or a failure that says how the process ended."""
     if len(lines) == 1:
         try:
             return RunResult.model_validate_json(lines[0])
         except ValidationError:
-            return _failed("output", "what it handed back cannot be read")
+            return _failed("output", "its result cannot be read")
     return _failed(*ending_of(end, world_named(job.probe.world), job.probe.seconds))
 
 
 def ending_of(end: ProcessEnd, world: World, seconds: float, disk_bytes: int = _DISK) -> tuple[RunCause, str]:
-    """Return why a process ended without an outcome. The limits are those that it ran under."""
+    """Return cause and message for a process that ended without a result under these limits."""
     match end.killed_for:
         case "time":
             return "time", f"it kept its process busy or blocked for more than {seconds:g} seconds"
@@ -167,7 +166,7 @@ def ending_of(end: ProcessEnd, world: World, seconds: float, disk_bytes: int = _
         case _ if end.exit_code == _NOTHING_LEFT:
             return "exit", "the process ended, for nothing was left that the probe could wait for"
         case _:
-            last = end.stderr.strip().rpartition("\n")[2][:_SAID]
+            last = end.stderr.strip().rpartition("\n")[2][:_LONGEST_DETAIL]
             last_line = f": {last}" if last and end.exit_code else ""
             return (
                 "exit",
@@ -182,25 +181,27 @@ def _failed(cause: RunCause, message: str) -> RunResult:
 VARIABLE: Final = "NIA_BENCH_CHROMIUM"
 _APPLICATION: Final = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", _APPLICATION)
-# What Debian's script that starts it reads.
+# Debian's start script reads these settings.
 _SETTINGS: Final = Path("/etc/chromium.d")
 
 
 def chromium() -> Path:
-    """The program that NIA_BENCH_CHROMIUM names, or the first that is installed. Raises UserError."""
-    named = os.environ.get(VARIABLE)
-    found = next(filter(None, map(shutil.which, (named,) if named else _NAMES)), None)
-    if found is None:
-        what = f"{VARIABLE} names {named!r}, which is no program" if named else "Chromium was not found"
+    """Return the Chromium that NIA_BENCH_CHROMIUM names or that is installed, or raise UserError."""
+    variable = os.environ.get(VARIABLE)
+    program = next(filter(None, map(shutil.which, (variable,) if variable else _NAMES)), None)
+    if program is None:
+        problem = (
+            f"{VARIABLE} names {variable!r}, which is no program" if variable else "Chromium was not found"
+        )
         raise UserError(
-            what,
+            problem,
             fix="install it (on Debian and Ubuntu: apt-get install chromium), or name one in " + VARIABLE,
         )
-    return Path(found).resolve()
+    return Path(program).resolve()
 
 
-def browser_seat() -> Seat:
-    """The browser's settings for the world's module. Raises UserError without one."""
+def browser_places() -> WorldPlaces:
+    """Return the path of the browser and the folders that it reads. Raises UserError without one."""
     program = chromium()
-    read = (program.resolve().parent, _SETTINGS)
-    return Seat({"browser": str(program)}, tuple(filter(Path.exists, read)))
+    readable = (program.resolve().parent, _SETTINGS)
+    return WorldPlaces({"browser": str(program)}, tuple(filter(Path.exists, readable)))

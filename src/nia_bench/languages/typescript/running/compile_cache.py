@@ -1,8 +1,8 @@
-"""Node.js's cache of compiled code: a process that runs an answer need not compile its packages anew.
+"""Caches of code that Node.js has compiled, so that processes of answers need not compile packages again.
 
-It is made once for an environment and a world, by a process in the sandbox that imports their packages and
-is shown no answer. It lies in the environment's own folder, which sandboxes show read-only, so that no answer
-can write what the next one would run. Where it cannot be made, answers run without, and are slower.
+A cache is made once for an environment and a world, by a process in the sandbox that imports their packages
+and sees no answer. It is in the environment's folder, which is read-only in sandboxes, so that no answer can
+change the code of the next one. If it cannot be made, answers run more slowly.
 """
 
 from __future__ import annotations
@@ -30,34 +30,36 @@ _LIMITS: Final = ProcessLimits(time_s=60, memory_bytes=2048 * MIB, processes=16)
 
 
 class CompileCaches:
-    """The caches for one sandbox, each looked for or made when it is first needed. Thread-safe."""
+    """The caches for one sandbox. Each is found or made when it is first needed. Thread-safe."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
         self._lock = Lock()
-        self._found: dict[Path, Path | None] = {}
+        self._folders: dict[Path, Path | None] = {}
 
-    def of(self, packages: Environment, world: World, around: Environment | None) -> Path | None:
-        """The folder to read from; None where there is none. `around` has the packages of the world."""
+    def of(self, packages: Environment, world: World, world_packages: Environment | None) -> Path | None:
+        """Return the folder of a cache, or None. `world_packages` has the packages of the world."""
         if self._sandbox.name == UNPROTECTED:  # an answer could write what other answers run
             return None
-        folder = packages.path / _FOLDER / _name(self._sandbox, packages, world, around)
+        folder = packages.path / _FOLDER / _name(self._sandbox, packages, world, world_packages)
         with self._lock:
-            if folder not in self._found:
-                self._found[folder] = (
-                    folder if folder.is_dir() else self._made(folder, packages, world, around)
+            if folder not in self._folders:
+                self._folders[folder] = (
+                    folder if folder.is_dir() else self._make(folder, packages, world, world_packages)
                 )
-            return self._found[folder]
+            return self._folders[folder]
 
-    def _made(
-        self, folder: Path, packages: Environment, world: World, around: Environment | None
+    def _make(
+        self, folder: Path, packages: Environment, world: World, world_packages: Environment | None
     ) -> Path | None:
-        # The environment may belong to somebody else. What came out of a process that failed is empty.
+        # The environment may belong to another user. The result of a failed process is empty.
         with suppress(OSError, InfrastructureError, RefusedFileError), staged_folder(folder) as draft:
-            self._warm(draft, packages, world, around)
+            self._warm(draft, packages, world, world_packages)
         return folder if folder.is_dir() else None
 
-    def _warm(self, into: Path, packages: Environment, world: World, around: Environment | None) -> None:
+    def _warm(
+        self, into: Path, packages: Environment, world: World, world_packages: Environment | None
+    ) -> None:
         assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
         with held_folder() as room:
             work, home = room / "work", room / "home"
@@ -67,16 +69,20 @@ class CompileCaches:
                 "into": f"{self._sandbox.places(work, home, None).home}/{_KEPT}",
                 "packages": f"{packages.path.as_uri()}/",
                 "world": world.module,
-                "worldPackages": f"{around.path.as_uri()}/" if around else None,
+                "worldPackages": f"{world_packages.path.as_uri()}/" if world_packages else None,
             }
             program, files, read_only = warming_files(self._sandbox, _PROGRAM)
-            shown = (packages.path, *((around.path,) if around else ()), packages.runtime.parent.parent)
+            package_folders = (
+                packages.path,
+                *((world_packages.path,) if world_packages else ()),
+                packages.runtime.parent.parent,
+            )
             command = Command(
                 argv=(str(packages.runtime), "--no-warnings", program),
                 workdir=work,
                 home=home,
                 stdin=json.dumps(orders),
-                readable=(*files, *shown),
+                readable=(*files, *package_folders),
                 read_only=read_only,
                 limits=_LIMITS,
             )
@@ -85,9 +91,9 @@ class CompileCaches:
                 copy_files(home / _KEPT, into)
 
 
-def _name(sandbox: Sandbox, packages: Environment, world: World, around: Environment | None) -> str:
-    """Of what Node.js compiles, by which runtime, and for which user: a sandbox has one of its own."""
+def _name(sandbox: Sandbox, packages: Environment, world: World, world_packages: Environment | None) -> str:
+    """Return the folder's name for the world, the sandbox with its user, the runtime and the packages."""
     program, _, _ = warming_files(sandbox, _PROGRAM)
-    parts = (packages.runtime, around.path if around else None, program)
-    made_of = hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:8]
-    return f"{Path(world.module or 'node').stem}-{sandbox.name}-{made_of}"
+    parts = (packages.runtime, world_packages.path if world_packages else None, program)
+    digest = hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:8]
+    return f"{Path(world.module or 'node').stem}-{sandbox.name}-{digest}"

@@ -3,8 +3,8 @@
 A world is what a probe finds around an answer beside plain modules. If it has a `module`, a file of worlds/,
 that is loaded before the answer, and what its `open(setting)` returns is the third argument of the probe.
 
-In a sandbox they lie in a folder whose name says nothing, so that neither the arguments of the process nor a
-stack of calls tells the answer that it is probed.
+In a sandbox, driver and probe are in a folder with a neutral name, so that neither arguments nor a call stack
+show the answer that it is probed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nia_bench.sandbox.base import Sandbox
 
 FOLDER: Final = Path(__file__).parent / "worlds"
 NEXT: Final = "next"
-"""The world whose answers are built and served in a sandbox of their own, beside the probe's."""
+"""The world whose answers are built and served in sandboxes of their own."""
 PLAYWRIGHT: Final = "playwright"
 """The environment of the toolchain that drives a browser."""
 
@@ -50,11 +50,11 @@ WORLDS: Final = {
     "browser": World(module="browser.mjs", packages=PLAYWRIGHT, memory_megabytes=1536, processes=400),
     NEXT: World(is_slow=True, module="next.mjs"),
 }
-"""By the name that behaviour.json gives."""
+"""The worlds by the name in behaviour.json."""
 
 
 def world_named(name: str) -> World:
-    """The world of that name. Raises UserError that names the nearest one."""
+    """Return the world of that name. Raises UserError that names the nearest one."""
     if name not in WORLDS:
         raise UserError(f"no world {name!r} for a probe to run in", fix=hint(name, WORLDS))
     return WORLDS[name]
@@ -72,12 +72,12 @@ _NAMES: Final = {
     "worlds": "worlds",
 }
 UNPROTECTED: Final = "none"
-"""The sandbox that cannot show a file at another path."""
+"""The sandbox that cannot mount a file at another path."""
 
 
 @dataclass(frozen=True)
 class Harness:
-    """The paths of the driver, of closed_doors.cjs and of the probe's folder inside, and their mounts."""
+    """Paths in the sandbox: driver, closed_doors.cjs and the probe's folder, with their mounts."""
 
     driver: str
     closed_doors: str
@@ -87,7 +87,7 @@ class Harness:
 
     @classmethod
     def in_sandbox(cls, sandbox: Sandbox, probe: Path) -> Self:
-        """Return the paths in a sandbox. `probe` is the folder of the probe."""
+        """Return the harness for a sandbox. `probe` is the folder of the probe."""
         if sandbox.name == UNPROTECTED:
             files = (*(_FOLDER / name for name in _NAMES), probe)
             driver, closed_doors = (str(_FOLDER / name) for name in (_DRIVER, _CLOSED_DOORS))
@@ -99,9 +99,9 @@ class Harness:
 
 
 def warming_files(sandbox: Sandbox, program: Path) -> tuple[str, tuple[Path, ...], Mapping[str, Path]]:
-    """Return the path of a program beside the harness, and what is `readable` and `read_only` for it.
+    """Return the path of a program beside the harness, and its files for `readable` and `read_only`.
 
-    Node.js finds what it compiled of a file by the file's path, so both see the harness at the same one.
+    Node.js stores compiled code by the path of a file, so the harness has the same path for all programs.
     """
     files = ("hooks.cjs", "worlds")
     if sandbox.name == UNPROTECTED:

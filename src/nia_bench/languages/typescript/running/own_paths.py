@@ -1,4 +1,4 @@
-"""Cuts paths of this machine out of what is reported of an answer: they say nothing about its code."""
+"""Removes paths of this machine from messages about an answer, since they say nothing about its code."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _HARNESS: Final = "(the benchmark)"
 
 
 def without_own_paths(result: RunResult, packages: Environment) -> RunResult:
-    """Return the result with messages that name no path of the benchmark, its cache or its temporary folders.
+    """Return the result with messages without paths of the benchmark, its cache and temporary folders.
 
-    Paths of packages begin at `node_modules`.
+    Paths of packages then begin at `node_modules`.
     """
     if result.failure is None and not result.failures:
         return result
@@ -31,14 +31,14 @@ def without_own_paths(result: RunResult, packages: Environment) -> RunResult:
 
 
 def cut_own_paths(text: str, packages: Environment) -> str:
-    """Return the text without these paths. It must not have been cut inside one."""
+    """Return the text without these paths. The text must not be cut off inside a path."""
     for pattern, replacement in _patterns(packages):
         text = pattern.sub(replacement, text)
     return text
 
 
 def _patterns(packages: Environment) -> Iterator[tuple[re.Pattern[str], str]]:
-    """What is replaced by what; folders inside of others come first."""
+    """Yield patterns with their replacements; folders inside others come first."""
     for folder in {packages.path, packages.path.resolve()}:
         yield _below(folder, ""), ""
     yield _below(Path(tempfile.gettempdir()), rf"/{PREFIX}\w+"), ""

@@ -1,6 +1,6 @@
-"""Runs answers on Node.js: one process an answer, in the sandbox, with limits of its own.
+"""Runs answers on Node.js: one process for each answer, in the sandbox, with limits.
 
-A process hands back one line with a seal that was made for it; all other lines are thrown away.
+A process writes one line with a seal that was made for it. All other lines are discarded.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBe
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
 from nia_bench.languages.typescript.running.answer_process import (
-    Room,
-    browser_seat,
+    ProcessFolders,
+    browser_places,
     command_of,
-    packages_of,
+    packages_of_world,
     result_of,
 )
 from nia_bench.languages.typescript.running.compile_cache import CompileCaches
@@ -52,40 +52,48 @@ class NodeRunner:
         self._transpiler.close()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """As `CodeRunner.results_of`."""
+        """Return the results of jobs, as `CodeRunner.results_of` does."""
         packages = locate(environment, self._environments, whole=True)
         running = [
             self._pool.submit(self._run, packages, job, ready) if isinstance(ready, AnswerFiles) else ready
-            for job, ready in zip(jobs, self._transpiled(packages, jobs), strict=True)
+            for job, ready in zip(jobs, self._transpile(packages, jobs), strict=True)
         ]
-        return [_told(one) for one in running]
+        return [_result_of(attempt) for attempt in running]
 
-    def _transpiled(
+    def _transpile(
         self, packages: Environment, jobs: Sequence[RunJob]
     ) -> list[AnswerFiles | RunResult | NiaBenchError]:
-        """The files of each job, all transpiled together; where that fails, one by one.
+        """Return for each job its transpiled files, the failed result, or the error.
 
-        An answer that cannot be transpiled has a result already: it failed.
+        All jobs are transpiled together, or one by one if that fails.
         """
         assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
         texts = [texts_of(job) for job in jobs]
-        # Answers of one task share their context and its probe.
-        wanted = list(dict.fromkeys((path, text) for each in texts for (_, path), text in each.items()))
+        # Answers of one task share the context and the probe.
+        distinct_files = list(
+            dict.fromkeys((path, text) for job_texts in texts for (_, path), text in job_texts.items())
+        )
         try:
-            found = dict(zip(wanted, self._transpiler.transpile(packages.runtime, wanted), strict=True))
+            transpiled = dict(
+                zip(distinct_files, self._transpiler.transpile(packages.runtime, distinct_files), strict=True)
+            )
         except EvaluatorError as error:
             if len(jobs) == 1:
                 return [self._blame(packages.runtime, error)]
-            return [files for job in jobs for files in self._transpiled(packages, [job])]
-        return [_files(job, each, found) for job, each in zip(jobs, texts, strict=True)]
+            return [files for job in jobs for files in self._transpile(packages, [job])]
+        return [_answer_files(job, job_texts, transpiled) for job, job_texts in zip(jobs, texts, strict=True)]
 
     def _blame(self, node: Path, error: EvaluatorError) -> RunResult | NiaBenchError:
-        """Return the failure of an answer that ended the transpiler, if that works on an empty file."""
+        """Return the failed result of an answer on which the transpiler ended.
+
+        Returns the error if the transpiler also fails on an empty file.
+
+        """
         try:
             self._transpiler.transpile(node, [("empty.ts", "")])
         except EvaluatorError:
             return error
-        return _not_run(error.message)
+        return _import_failure(error.message)
 
     def _run(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
         return without_own_paths(self._outcome_of(packages, job, files), packages)
@@ -94,43 +102,43 @@ class NodeRunner:
         if job.probe.world == NEXT:
             return run_project(packages, job, files, self._sandbox)
         world = world_named(job.probe.world)
-        compiled = self._compiled.of(packages, world, packages_of(world))
+        compiled = self._compiled.of(packages, world, packages_of_world(world))
         with held_folder() as folder:
-            room = Room(folder, compiled)
+            folders = ProcessFolders(folder, compiled)
             try:
-                room.fill(files, packages)
+                folders.fill(files, packages)
             except OSError as error:
-                raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
+                raise InfrastructureError(f"the files of an answer cannot be written: {error}") from error
             key = make_key()
-            seat = browser_seat() if world.packages == PLAYWRIGHT else None
-            command = command_of(packages, job, files, room, self._sandbox, key, seat)
+            world_places = browser_places() if world.packages == PLAYWRIGHT else None
+            command = command_of(packages, job, files, folders, self._sandbox, key, world_places)
             lines: list[str] = []
             end = self._sandbox.run_short(command, line_filter(key, lines))
             return result_of(lines, end, job)
 
 
-def _told(one: Future[RunResult] | RunResult | NiaBenchError) -> RunResult | NiaBenchError:
-    if not isinstance(one, Future):
-        return one
+def _result_of(attempt: Future[RunResult] | RunResult | NiaBenchError) -> RunResult | NiaBenchError:
+    if not isinstance(attempt, Future):
+        return attempt
     try:
-        return one.result()
-    except SubmissionError as error:  # its paths cannot be laid out
-        return _not_run(error.message)
+        return attempt.result()
+    except SubmissionError as error:  # its paths cannot be written
+        return _import_failure(error.message)
     except NiaBenchError as error:  # it belongs to this answer, and must not end the others
         return error
 
 
-def _files(
-    job: RunJob, texts: Mapping[tuple[str, str], str], found: Mapping[tuple[str, str], Transpiled]
+def _answer_files(
+    job: RunJob, texts: Mapping[tuple[str, str], str], transpiled: Mapping[tuple[str, str], Transpiled]
 ) -> AnswerFiles | RunResult | NiaBenchError:
-    made = {(part, path): found[path, text] for (part, path), text in texts.items()}
-    for (part, path), one in made.items():
-        if one.error:
-            message = f"{path} cannot be transpiled: {one.error}"
-            return EvaluatorError(message) if part == "probe" else _not_run(message)
-    return files_of(job, {key: one.text for key, one in made.items()})
+    files = {(part, path): transpiled[path, text] for (part, path), text in texts.items()}
+    for (part, path), file in files.items():
+        if file.error:
+            message = f"{path} cannot be transpiled: {file.error}"
+            return EvaluatorError(message) if part == "probe" else _import_failure(message)
+    return files_of(job, {key: file.text for key, file in files.items()})
 
 
-def _not_run(message: str) -> RunResult:
+def _import_failure(message: str) -> RunResult:
     """Return the result of an answer that cannot be run because of its own files."""
     return RunResult(failure=RunFailure(cause="import", message=message))

@@ -1,8 +1,8 @@
 """The seal on the line of outcomes, which tells it from lines that an answer writes.
 
-The line is JSON behind a tag: a decimal number, the one-time polynomial authenticator (Carter and Wegman)
-of the text. The key is two secret numbers, made for one process and used for one line. An answer that reads
-that line still cannot compute the tag of another, so the line may pass through places that it can watch.
+The line is a tag and JSON. The tag is a decimal number: the one-time polynomial authenticator (Carter and
+Wegman) of the text. The key is two secret numbers, made for one process and used for one line. An answer that
+reads the line cannot compute the tag of another one, so the line may pass through places that it can watch.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ def tag_of(key: str, text: str) -> str:
 
 
 def line_filter(key: str, texts: list[str]) -> Callable[[str], None]:
-    """Return a function that takes lines, and adds to `texts` the text of each that has the right tag."""
+    """Return a function of a line that appends the text of a line with the right tag to `texts`."""
 
     def take(line: str) -> None:
-        tag, brace, rest = line.partition("{")
+        tag, brace, remainder = line.partition("{")
         if brace and len(tag) <= _LONGEST_TAG and tag.isascii() and tag.isdecimal():
-            text = brace + rest
+            text = brace + remainder
             if hmac.compare_digest(tag, tag_of(key, text)):
                 texts.append(text)
 

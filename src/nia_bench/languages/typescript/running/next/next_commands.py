@@ -21,20 +21,20 @@ DISK: Final = 512 * MIB
 LIMITS: Final = World(memory_megabytes=2048, heap_megabytes=1536, processes=64)
 # Young objects of a build live longer than those of a server: with more room for them, fewer are copied.
 _YOUNG_MEGABYTES: Final = 64
-# A key that Next would otherwise make up and write into what it keeps, of which it is a part: without the
-# same one, a build finds nothing that another left. What it protects is seen by nobody but the probe.
+# Next would otherwise make a random key, which is part of the key of its cache: without a fixed one, no build
+# can use the cache of another. Only the probe sees what it protects.
 _KEY: Final = base64.b64encode((b"nia-bench" * 4)[:32]).decode()
 # Errors and output are one stream, as in a terminal.
 _TOGETHER: Final = ("/bin/sh", "-c", 'exec "$@" 2>&1', "sh")
 COMPILED: Final = "compiled"
-"""Where a build in its home keeps what Node.js compiled of Next, where it is to be stored."""
+"""The folder in the home of a build with the code of Next that Node.js has compiled."""
 
 
 @dataclass(frozen=True)
 class NextCommands:
     """Makes the commands for the project in `work`.
 
-    `compiled` is a folder of the host with what Node.js compiled of Next before, which is shown read-only.
+    `compiled` is a folder of the host with compiled code of Next, which is mounted read-only.
     """
 
     packages: Environment
@@ -43,14 +43,14 @@ class NextCommands:
     compiled: Path | None = None
 
     def build(self, home: Path, environment: dict[str, str], *, keep_at: str | None = None) -> Command:
-        """Return `next build`. What other builds can use is written only with `keep_at`, the home inside."""
+        """Return the command `next build`. With `keep_at`, the home inside, it writes caches for others."""
         stored = {"TURBO_ENGINE_READ_ONLY": "1"}
         if keep_at:
             stored = {"KEPT_BUILD": "1", "NODE_COMPILE_CACHE": f"{keep_at}/{COMPILED}"}
         return self._next(home, ("build",), stored, environment)
 
     def serve(self, home: Path, environment: dict[str, str], port: int) -> Command:
-        """Return `next start` on a port of the loopback."""
+        """Return the command `next start` on a port of the loopback."""
         return self._next(home, ("start", "-H", "127.0.0.1", "-p", str(port)), environment)
 
     def _next(self, home: Path, arguments: tuple[str, ...], *environments: dict[str, str]) -> Command:

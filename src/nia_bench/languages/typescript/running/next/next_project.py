@@ -1,4 +1,9 @@
-"""The project in which an answer is built: its files as they came, and what a probe adds to them."""
+"""The project in which an answer is built, with the files that a probe adds, and the outline of a project.
+
+An outline has the routes of a project, with plain files in place of a submission's. Most answers to a task
+have the same routes, so Turbopack's cache of the outline saves most of the work on each. The cache has no
+content of a submission but the paths of its files.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +20,12 @@ from nia_bench.contract.errors import SubmissionError
 from nia_bench.languages.typescript.running.answer_folder import PACKAGES
 
 BUILD: Final = ".next"
-"""The folder in which Next keeps what it builds."""
+"""The folder in which Next builds."""
 ADDED: Final = "project/"
 """The folder of behaviour/ whose files are added to the project."""
-# Next reads the paths from here where TypeScript is not installed. They are those of the type check.
+# Next reads the paths from here if TypeScript is not installed. They are those of the type check.
 PATHS: Final = {"jsconfig.json": json.dumps({"compilerOptions": {"paths": {"@/*": ["./*", "./src/*"]}}})}
-# A tsconfig.json would make Next ask for TypeScript, a lock file for packages that it takes for missing.
+# With a tsconfig.json Next requires TypeScript, and with a lock file packages that it considers missing.
 _LEFT_OUT: Final = {"tsconfig.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"}
 _BUILT: Final = f"{BUILD}/"
 _ROUTES: Final = ("app/", "pages/")
@@ -38,18 +43,20 @@ _PLAIN_LAYOUT: Final = """export default function Layout({ children }) {
 
 
 def project_of(job: RunJob) -> dict[str, str]:
-    """The texts of all files of the project, by path.
+    """Return the texts of all files of the project, by path.
 
-    What the probe adds below app/ goes below src/app/ where the answer keeps its routes in src/: Next looks
-    in one of the two folders only. It may replace what stands beside the answer, and nothing of the answer
-    itself. Without a root layout the project gets a plain one, as Next asks for one.
+    The probe's files below app/ are moved below src/app/ if the answer has its routes in src/, because Next
+    reads only one of them. They may replace stubs, but no file of the answer. Without a root layout, which
+    Next requires, the project gets a plain one.
     """
-    beside, own = _kept(job.submission.stubs), _kept(job.submission.files)
-    return {"package.json": "{}"} | beside | additions_to(beside | own, job.probe.files) | own | PATHS
+    stubs, own_files = _project_files(job.submission.stubs), _project_files(job.submission.files)
+    return (
+        {"package.json": "{}"} | stubs | additions_to(stubs | own_files, job.probe.files) | own_files | PATHS
+    )
 
 
 def additions_to(texts: Mapping[str, str], probe: Mapping[str, str]) -> dict[str, str]:
-    """Return what the suite adds to a submission: the probe's files, and a layout where there is none."""
+    """Return the files that are added to a submission: the probe's, and a root layout if there is none."""
     folder = _SOURCES if _is_in_sources(texts) else ""
     extra = _added(probe)
     if not any(_LAYOUT.fullmatch(path) for path in (*texts, *extra)):
@@ -57,10 +64,10 @@ def additions_to(texts: Mapping[str, str], probe: Mapping[str, str]) -> dict[str
     return {(folder if path.startswith(_ROUTES) else "") + path: text for path, text in extra.items()}
 
 
-def _kept(texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a project: not those of packages, of settings, or of an earlier build.
+def _project_files(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts that belong to a project, without packages, settings and earlier builds.
 
-    Raises SubmissionError for a file in the place of the folder that Next builds in.
+    Raises SubmissionError for a file with the name of the folder in which Next builds.
     """
     if BUILD in texts:
         raise SubmissionError(f"a file has the name of the folder {BUILD}, in which Next builds")
@@ -94,17 +101,16 @@ _PLAIN: Final = {
     "not-found": _NOTHING,
     "default": _NOTHING,
 }
-"""By the stem of a route's file: the plain one that stands in its place."""
+"""The plain file for a route's file, by the stem of its name."""
 _ERROR: Final = "'use client';\n\nexport default function Failed() {\n  return null;\n}\n"
 _INNER_LAYOUT: Final = "export default function Layout({ children }) {\n  return children;\n}\n"
 _CODE: Final = re.compile(r"\.[jt]sx?$")
 
 
 def outline_of(job: RunJob) -> dict[str, str]:
-    """Return the texts of the outline, by path. What the probe adds is as it is in the project.
+    """Return the texts of a project's outline, by path, with the probe's files unchanged.
 
-    Of the submission's files it has the routes, the layouts and the like, and the one before all routes.
-    Its configuration is left out.
+    It has the routes, layouts and middleware of the submission as plain files, and no configuration.
     """
     handed_in = {**job.submission.stubs, **job.submission.files}
     added = additions_to(handed_in, job.probe.files)
@@ -115,7 +121,7 @@ def outline_of(job: RunJob) -> dict[str, str]:
 
 
 def name_of(outline: Mapping[str, str]) -> str:
-    """A name that two projects share only if they have the same outline."""
+    """Return a name that is equal only for equal outlines."""
     return hashlib.sha256(json.dumps(sorted(outline.items())).encode()).hexdigest()[:12]
 
 

@@ -1,8 +1,8 @@
-"""Runs one answer in the world `next`: its project in two sandboxes, the probe that asks it in a third.
+"""Runs one answer in the world `next`: its project in two sandboxes, the probe in a third one.
 
-The project is built in the first and served in the second. The probe's process has nothing of the project but
-a folder that this process writes (`project_server`), with the socket of the server. So the project can
-neither see nor forge what the probe hands back.
+The project is built in the first and served in the second. The probe's process only sees a folder that this
+process writes (`project_server`), with the socket of the server. So the project can neither see nor forge the
+result of the probe.
 """
 
 from __future__ import annotations
@@ -18,7 +18,12 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, write_texts
-from nia_bench.languages.typescript.running.answer_process import Room, Seat, command_of, result_of
+from nia_bench.languages.typescript.running.answer_process import (
+    ProcessFolders,
+    WorldPlaces,
+    command_of,
+    result_of,
+)
 from nia_bench.languages.typescript.running.next.next_commands import NextCommands
 from nia_bench.languages.typescript.running.next.next_project import project_of
 from nia_bench.languages.typescript.running.next.project_server import CLOCK_S, ProjectServer
@@ -29,11 +34,11 @@ from nia_bench.sandbox.own_time import OwnTime
 from nia_bench.store.held_folder import held_folder
 
 BUILD_S: Final = 120.0
-"""What a build may use of processors, and how long it may take while it need not wait for one."""
+"""The limit of a build's processor time, and of its duration without waiting for a processor."""
 OWN_S: Final = 180.0
-"""How long one answer may take in all, by its own time: waiting for a processor does not count."""
+"""The limit of an answer's total time, without waiting for a processor."""
 _PATIENCE: Final = 4
-"""How many times as long it may take, by the clock on the wall, on a machine that has no time for it."""
+"""The factor by which the wall-clock time may exceed that on a busy machine."""
 
 
 def run_project(
@@ -45,30 +50,36 @@ def run_project(
     build_s: float = BUILD_S,
     own_s: float = OWN_S,
 ) -> RunResult:
-    """Return what came out. Raises InfrastructureError where a sandbox failed or the disk did.
+    """Build and serve the project, run the probe, and return its result.
 
-    Nothing runs twice: the time of an answer is measured so that a busy machine does not shorten it.
+    Nothing runs twice: the own time of an answer is measured, so a busy machine does not shorten it. Raises
+    InfrastructureError if a sandbox or the disk fails.
     """
     warm = warm_build(job, packages, sandbox)
     wall_s = own_s * _PATIENCE
     with held_folder() as folder:
-        room, work = Room(folder / "probe"), folder / "project"
+        folders, work = ProcessFolders(folder / "probe"), folder / "project"
         time = OwnTime()
         commands = NextCommands(packages, work, wall_s, warm and warm.compiled)
-        server = ProjectServer(commands, sandbox, folder / "server", room.home, time, build_s)
+        server = ProjectServer(commands, sandbox, folder / "server", folders.home, time, build_s)
         try:
-            for made in (room.folder, work, server.folder, server.reports):
-                made.mkdir()
-            room.fill(files, packages)
+            for new_folder in (folders.folder, work, server.folder, server.reports):
+                new_folder.mkdir()
+            folders.fill(files, packages)
             write_texts(project_of(job), work)
             copy_cache(warm, work)
         except OSError as error:
-            raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
+            raise InfrastructureError(f"the files of an answer cannot be written: {error}") from error
         asking = job.model_copy(update={"probe": job.probe.model_copy(update={"seconds": wall_s})})
         key = make_key()
-        places = {"reports": str(server.reports), "home": sandbox.places(room.work, room.home, None).home}
-        seat = Seat(places=places, readable=(server.reports,))
-        probe = replace(command_of(packages, asking, files, room, sandbox, key, seat), on_start=time.add)
+        places = {
+            "reports": str(server.reports),
+            "home": sandbox.places(folders.work, folders.home, None).home,
+        }
+        world_places = WorldPlaces(places=places, readable=(server.reports,))
+        probe = replace(
+            command_of(packages, asking, files, folders, sandbox, key, world_places), on_start=time.add
+        )
         lines: list[str] = []
         end = asyncio.run(_run(sandbox, server, probe, line_filter(key, lines), own_s))
         return RunResult(failure=end) if isinstance(end, RunFailure) else result_of(lines, end, asking)
@@ -77,7 +88,7 @@ def run_project(
 async def _run(
     sandbox: Sandbox, server: ProjectServer, probe: Command, on_line: Callable[[str], None], own_s: float
 ) -> ProcessEnd | RunFailure:
-    """How the probe's process ended, or why it could not go on. No process is left."""
+    """Return how the probe's process ended, or why it was stopped. All processes have ended then."""
     asking = asyncio.create_task(sandbox.run(probe, on_line))
     serving = asyncio.create_task(server.run())
     try:

@@ -1,10 +1,10 @@
-"""Builds a project and serves it to a probe. All that the probe learns of it is written by this process.
+"""Builds a project and serves it to a probe. This process writes all that the probe reads about it.
 
-    reports/state.json     how it went: {state: 'started' | 'failed', step, reported, built}
+    reports/state.json     the state: {state: 'started' | 'failed', step, said, built}, with printed texts
     reports/manifests/     the manifests of the build, copied when all processes of the build had ended
     reports/web.sock       the server, as the supervisor of its sandbox relays it
 
-No sandbox of the project shows this folder, so nothing that a project starts or writes takes its place.
+No sandbox of the project mounts this folder, so a project cannot change it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from nia_bench.sandbox.own_time import OwnTime
 
 LOOK_S: Final = 0.02
 CLOCK_S: Final = 1.0
-"""How often the time is looked at, by the process that runs the server."""
+"""The interval in which the limits of time are checked."""
 _START_S: Final = 60.0
 _MOST_SAID: Final = 16_384
 _MOST_ORDERS: Final = 4 << 20
@@ -48,7 +48,7 @@ _MANIFESTS: Final = (".next", ".next/server")
 
 
 class ProjectOrders(Model):
-    """What the probe wants of the project: files in it, its environment, and that of its server alone."""
+    """The probe's orders: files for the project, its environment, and that of the server only."""
 
     files: dict[str, str] = Field(default={})
     env: dict[str, str] = Field(default={})
@@ -57,7 +57,7 @@ class ProjectOrders(Model):
 
 @dataclass
 class _Output:
-    """The last of what a command printed."""
+    """The end of a command's output."""
 
     text: str = ""
 
@@ -66,14 +66,14 @@ class _Output:
 
 
 class _Built:
-    """The build is done."""
+    """The result of a successful build."""
 
 
 @dataclass(frozen=True)
 class ProjectServer:
     """One project in `commands.work`. `peer` is the folder that the probe writes, `folder` is its own.
 
-    `build_s` is what a build may use of processors, and how long it may take by its own time.
+    `build_s` limits the processor time of a build and its own time.
     """
 
     commands: NextCommands
@@ -91,7 +91,7 @@ class ProjectServer:
     async def run(self) -> RunFailure | None:
         """Wait for the probe's orders, build, and serve until cancelled.
 
-        Return why the project's processes ended by themselves, None where a failure is in the reports.
+        Return why the project's processes ended by themselves; None if the reports have the failure.
         """
         try:
             orders = await self._orders()
@@ -101,7 +101,7 @@ class ProjectServer:
                 cause="thrown", message=f"what the probe asks of the project cannot be done: {error}"
             )
         except OSError as error:
-            raise InfrastructureError(f"a project cannot be laid out to run: {error}") from error
+            raise InfrastructureError(f"the files of a project cannot be written: {error}") from error
         output = _Output()
         built = await self._build(orders, output)
         if not isinstance(built, _Built):
@@ -112,25 +112,25 @@ class ProjectServer:
         while True:
             with suppress(FileNotFoundError):
                 orders = ProjectOrders.model_validate_json(read_file(self.peer, "orders.json", _MOST_ORDERS))
-                kept = {path: text for path, text in orders.files.items() if PACKAGES not in path.split("/")}
-                return orders.model_copy(update={"files": kept})
+                files = {path: text for path, text in orders.files.items() if PACKAGES not in path.split("/")}
+                return orders.model_copy(update={"files": files})
             await asyncio.sleep(LOOK_S)
 
     async def _build(self, orders: ProjectOrders, output: _Output) -> _Built | RunFailure | None:
-        """Build. Return why it broke a limit; None where its failure has been reported to the probe."""
+        """Build the project. Return the failure of a broken limit; None if the failure was reported."""
         outlet, url = self._service()
         home = self._home("build-home")
-        command = self.commands.build(home, _filled(orders.env, url))
+        command = self.commands.build(home, _fill_addresses(orders.env, url))
         self.time.look()
-        own, cpu = self.time.own, self.time.cpu
+        own_time, cpu_time = self.time.own, self.time.cpu
         build = self._start(replace(command, outlet=outlet), output.add)
         cause = ""
         try:
             while not build.done() and not cause:
                 await asyncio.wait({build}, timeout=CLOCK_S)
-                if self.time.cpu - cpu > self.build_s:
+                if self.time.cpu - cpu_time > self.build_s:
                     cause = f"it used more than {self.build_s:g} seconds of processor time\n"
-                elif self.time.own - own > self.build_s:
+                elif self.time.own - own_time > self.build_s:
                     cause = f"it was not done after {self.build_s:g} seconds\n"
         finally:
             await _stop(build)
@@ -160,7 +160,7 @@ class ProjectServer:
                 server.listen(128)
             command = replace(
                 self.commands.serve(
-                    self._home("serve-home"), _filled(orders.env | orders.startEnv, url), port
+                    self._home("serve-home"), _fill_addresses(orders.env | orders.startEnv, url), port
                 ),
                 outlet=outlet,
                 inlet=Inlet(self.folder / "handover.sock", port),
@@ -184,7 +184,7 @@ class ProjectServer:
         return asyncio.create_task(self.sandbox.run(watched, on_line))
 
     def _home(self, name: str) -> Path:
-        """A home of its own for each stage: what a build leaves there reaches no server."""
+        """Create and return a home for one stage, so that files of a build do not reach the server."""
         home = self.folder / name
         home.mkdir()
         return home
@@ -207,17 +207,17 @@ class ProjectServer:
                     if name.endswith(".json"):
                         (place / name).write_bytes(read_below(root, f"{folder}/{name}", _MOST_MANIFEST))
 
-    def _report(self, state: str, step: str, said: str, built: str = "") -> None:
+    def _report(self, state: str, step: str, output: str, built: str = "") -> None:
         # The probe shortens what Next printed, so paths are cut out before.
-        said, built = (cut_own_paths(text, self.commands.packages) for text in (said, built))
-        text = json.dumps({"state": state, "step": step, "said": said, "built": built})
+        output, built = (cut_own_paths(text, self.commands.packages) for text in (output, built))
+        text = json.dumps({"state": state, "step": step, "said": output, "built": built})
         draft = self.folder / "state.new"
         draft.write_text(text, encoding="utf-8")
         draft.replace(self.reports / "state.json")
 
 
 async def _hand_over(handover: socket.socket, listener: socket.socket) -> bool:
-    """Give the supervisor the listening socket. Return, when it says so, that the server answers."""
+    """Pass the listening socket to the supervisor. Return whether the server answers, once it reports."""
     loop = asyncio.get_running_loop()
     handover.setblocking(False)
     control, _ = await loop.sock_accept(handover)
@@ -240,7 +240,7 @@ def _failure_of(end: ProcessEnd, seconds: float) -> RunFailure:
     return RunFailure(cause=cause, message=message)
 
 
-def _filled(environment: dict[str, str], url: str) -> dict[str, str]:
+def _fill_addresses(environment: dict[str, str], url: str) -> dict[str, str]:
     return {name: value.replace(_SERVICE, url) for name, value in environment.items()}
 
 

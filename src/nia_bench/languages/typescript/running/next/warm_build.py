@@ -1,10 +1,9 @@
-"""What one build of a plain project leaves for those that follow: what was made of Next itself.
+"""Stored caches of builds of plain projects, which make later builds faster.
 
-A build spends most of its time on files of Next and React, which are the same in each project. They are built
-once for an environment; each answer gets a copy of its own of what came out, so that none reaches another.
-Turbopack keeps little that is good for a project with other routes. So an outline that several projects
-have had is built as well: what of it comes from submissions is the paths of their files. Plain files alone
-are stored, no links.
+A build spends most of its time on files of Next and React, which are equal in all projects. They are built
+once for an environment, and each answer gets its own copy of the result, so that no answer affects another.
+Turbopack's cache is of little use for a project with other routes. So outlines that several projects have are
+built too; only the paths of files come from submissions. Only regular files are stored, no links.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ from nia_bench.store.staged_folder import staged_folder
 _FOLDER: Final = Path(__file__).parent
 _SHELF: Final = "next-builds"
 _MAKING: Final = defaultdict[Path, threading.Lock](threading.Lock)
-"""Held while a folder is made, which projects of other environments need not wait for."""
+"""One lock for each folder, held while it is made."""
 _SECONDS: Final = 300.0
 _CACHE: Final = ".next/cache"
 _FORM: Final = "2"
-"""Changes when stored builds are made in another way: those that were made before are not used any more."""
+"""Change it if builds are stored in another way, so that old ones are not used."""
 _MOST_SAID: Final = 500
 _GATES: Final = {True: "proxy.js", False: "middleware.js"}
 _FIRST_WITH_PROXY: Final = 16
@@ -56,17 +55,17 @@ _CACHED: Final = "cacheComponents"
 _CONFIGURATION: Final = "next.config."
 _FIRST_WITH_TURBOPACK: Final = 16
 _OFTEN: Final = 3
-"""An outline is built when so many projects have had it."""
+"""An outline is built once so many projects have it."""
 _MOST_OUTLINES: Final = 16
 _LARGEST_OUTLINE: Final = 100
-"""So many files it may have: an answer with thousands of routes shall hold up no others."""
-_had: Final = Counter[Path]()
+"""Most files of an outline, so that an answer with thousands of routes does not delay others."""
+_uses: Final = Counter[Path]()
 _NEVER: Final = -(10**9)
 
 
 @dataclass(frozen=True)
 class WarmBuild:
-    """A stored build: what the bundler stored, and what Node.js compiled, where there is any."""
+    """A stored build: the bundler's cache, and code that Node.js compiled, if there is any."""
 
     folder: Path
 
@@ -77,16 +76,16 @@ class WarmBuild:
 
     @property
     def compiled(self) -> Path | None:
-        """What Node.js compiled of Next."""
+        """The folder with the code of Next that Node.js compiled, or None."""
         folder = self.folder / COMPILED
         return folder if folder.is_dir() else None
 
 
 def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuild | None:
-    """Return what a plain build left that is configured as a project is, made where it is not there.
+    """Return the stored build of a plain project with the same configuration. It is made if it is missing.
 
-    None without a sandbox: what was built is good for one path alone.
-    Raises InfrastructureError where the sandbox or the disk fails.
+    Returns None without a sandbox, because a build is valid for one path only. Raises InfrastructureError if
+    the sandbox or the disk fails.
     """
     if sandbox.name == "none":
         return None
@@ -106,7 +105,7 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuil
 def _of_outline(
     plain: Path, option: str | None, job: RunJob, packages: Environment, sandbox: Sandbox
 ) -> Path:
-    """The folder with what the outline of a project left, or the plain one where that is not to be had."""
+    """Return the folder with the build of a project's outline, or the plain one if there is none."""
     outline = outline_of(job) | _configuration(option)
     folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
     # Who finds it being made goes on without it, for that takes as long as a build does.
@@ -121,29 +120,29 @@ def _of_outline(
 def _make_outline(
     folder: Path, plain: Path, outline: Mapping[str, str], packages: Environment, sandbox: Sandbox
 ) -> None:
-    _had[folder] += 1
-    if _had[folder] < _OFTEN or folder.exists() or len(outline) > _LARGEST_OUTLINE:
+    _uses[folder] += 1
+    if _uses[folder] < _OFTEN or folder.exists() or len(outline) > _LARGEST_OUTLINE:
         return
     if len([*plain.parent.glob(f"{plain.name}-*")]) >= _MOST_OUTLINES:
         return
     # The probe's files may not build without the answer, and the answer's paths may not go together.
     with suppress(InfrastructureError, SubmissionError, OSError):
-        _had[folder] = _NEVER
+        _uses[folder] = _NEVER
         _make(folder, packages, sandbox, outline)
 
 
 def copy_cache(warm: WarmBuild | None, work: Path) -> None:
-    """Give a project its own copy of what the bundler stored. Raises OSError."""
+    """Copy the bundler's cache into a project. Raises OSError."""
     if warm and warm.cache.is_dir():
         copy_files(warm.cache, work / _CACHE)
 
 
 def _key(packages: Environment) -> str:
-    """What decides, beside the packages, what comes out."""
-    found = hashlib.sha256(f"{_FORM} {packages.runtime}".encode())
+    """Return a hash of everything that affects a build besides the packages."""
+    digest = hashlib.sha256(f"{_FORM} {packages.runtime}".encode())
     for file in sorted(file for file in _FOLDER.rglob("*") if file.suffix in {".mjs", ".cjs", ".js", ".jsx"}):
-        found.update(f"\0{file.relative_to(_FOLDER)}\0".encode() + file.read_bytes())
-    return found.hexdigest()[:12]
+        digest.update(f"\0{file.relative_to(_FOLDER)}\0".encode() + file.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def _major(packages: Environment) -> int:
@@ -151,7 +150,7 @@ def _major(packages: Environment) -> int:
 
 
 def _option_of(texts: Mapping[str, str], packages: Environment) -> str | None:
-    """The option that a project sets of those that change what Next makes of itself."""
+    """Return the option in the project's configuration that changes how Next builds itself, or None."""
     config = "".join(text for path, text in texts.items() if path.startswith("next.config."))
     major = _major(packages)
     name = _CACHED if major >= _FIRST_WITH_PROXY else _ACTIONS_FLAG if major < _FIRST_WITH_ACTIONS else None
@@ -166,7 +165,7 @@ def _configuration(option: str | None) -> dict[str, str]:
 
 
 def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
-    """The texts of a plain project."""
+    """Return the texts of a plain project."""
     files = (file for file in SKELETON.rglob("*") if file.is_file())
     texts = {file.relative_to(SKELETON).as_posix(): file.read_text(encoding="utf-8") for file in files}
     texts[_GATES[_major(packages) >= _FIRST_WITH_PROXY]] = texts.pop("gate.js")
@@ -176,9 +175,9 @@ def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
 
 
 def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[str, str]) -> None:
-    """Build the project of these texts, and store what is left."""
-    with staged_folder(folder) as made:
-        staging = made.with_name("project")
+    """Build the project of these texts, and store its caches in `folder`."""
+    with staged_folder(folder) as draft:
+        staging = draft.with_name("project")
         work, home = staging / "work", staging / "home"
         for place in (staging, work, home):
             place.mkdir()
@@ -193,8 +192,6 @@ def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[
         try:
             for source, name in ((work / _CACHE, "cache"), (home / COMPILED, COMPILED)):
                 if source.is_dir():
-                    copy_files(source, made / name)
+                    copy_files(source, draft / name)
         except RefusedFileError as error:
-            raise InfrastructureError(
-                f"what Next kept of a plain project cannot be stored: {error}"
-            ) from error
+            raise InfrastructureError(f"the cache of a plain project cannot be stored: {error}") from error
