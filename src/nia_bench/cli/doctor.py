@@ -15,7 +15,7 @@ from nia_bench.cli.planning import request_run, warn
 from nia_bench.cli.run import run
 from nia_bench.cli.unresolved_imports import import_lines
 from nia_bench.engine import code_run
-from nia_bench.suites.suite import world_of
+from nia_bench.suites import suite
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
@@ -40,7 +40,7 @@ def doctor(
     that run lacks something. Of keys, only the names of their variables are shown.
     """
     request = request_run(context, **options)
-    environments = world_of(request.suite).environments
+    environments = suite.world_of(request.suite).environments
     requirements = code_run.requirements_of(request, warn=warn)
     diagnosis_ = diagnosis.diagnose(requirements, os.environ, environments)
     if format_ == "json":
