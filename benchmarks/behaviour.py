@@ -37,7 +37,7 @@ from nia_bench.languages.typescript.folder import CODE
 from nia_bench.languages.typescript.running.harness import FOLDER, NEXT, WORLDS, World
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.choice import NoSandbox
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.suite import load_suite
 

@@ -70,7 +70,7 @@ import resource, sys
 from pathlib import Path
 from nia_bench.engine.plan import make_plan
 from nia_bench.store import RunRecord, RunStore
-from nia_bench.suites.order import ordered_cells
+from nia_bench.engine.plan import ordered_cells
 from nia_bench.suites.suite import load_suite
 
 suite, folder = load_suite(None), Path(sys.argv[1])
@@ -92,7 +92,7 @@ sys.path.insert(0, sys.argv[3])
 from pathlib import Path
 from tests.reporting.html.synthetic_cells import task
 from nia_bench.engine.stored import StoredBenchmark
-from nia_bench.reporting.cells_csv import cells_csv
+from nia_bench.reporting.csv_format import cells_csv
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.store import RunStore
 

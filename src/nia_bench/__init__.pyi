@@ -1,15 +1,10 @@
 # The public names, each with the module that it is loaded from when it is first used.
 # lazy-loader reads this file, and so do type checkers; nothing else has to list the names.
 
-from .contract.adapter import BenchmarkAdapter as BenchmarkAdapter
-from .contract.adapter import BenchmarkAdapterOptions as BenchmarkAdapterOptions
-from .contract.adapter import BenchmarkRegistry as BenchmarkRegistry
-from .contract.adapter import UsesSlot as UsesSlot
 from .contract.base import Model as Model
 from .contract.behaviour import Before as Before
 from .contract.behaviour import Behaviour as Behaviour
 from .contract.behaviour import ProbeOrders as ProbeOrders
-from .contract.category import BenchmarkCategory as BenchmarkCategory
 from .contract.cell import Cell as Cell
 from .contract.cell import CellPlace as CellPlace
 from .contract.cell import Plan as Plan
@@ -84,10 +79,15 @@ from .contract.report import ToolUse as ToolUse
 from .contract.report import WarningCode as WarningCode
 from .contract.scorer import Scorer as Scorer
 from .contract.subject import Attempt as Attempt
+from .contract.subject import BenchmarkAdapter as BenchmarkAdapter
+from .contract.subject import BenchmarkAdapterOptions as BenchmarkAdapterOptions
+from .contract.subject import BenchmarkRegistry as BenchmarkRegistry
 from .contract.subject import BenchmarkSubject as BenchmarkSubject
 from .contract.subject import SequencerDefinition as SequencerDefinition
+from .contract.subject import UsesSlot as UsesSlot
 from .contract.submission import Submission as Submission
 from .contract.suite import ClosedBook as ClosedBook
+from .contract.task import BenchmarkCategory as BenchmarkCategory
 from .contract.task import BenchmarkTask as BenchmarkTask
 from .contract.task import CodeTask as CodeTask
 from .contract.task import Criterion as Criterion
@@ -152,8 +152,8 @@ from .subjects.agents.agent import Launch as Launch
 from .subjects.agents.agent import ModelEndpoint as ModelEndpoint
 from .subjects.agents.agent import ServerSetting as ServerSetting
 from .subjects.agents.agent import Setting as Setting
+from .subjects.patterns.pattern import baseline_subject as baseline_subject
 from .subjects.patterns.registry import PATTERNS as PATTERNS
-from .subjects.patterns.single_generator import baseline_subject as baseline_subject
 from .submissions import SubmissionScorer as SubmissionScorer
 from .submissions import score as score
 from .submissions import score_many as score_many

@@ -15,6 +15,7 @@ from tests.installing.fake_node import put_fake_node
 
 from nia_bench import diagnosis
 from nia_bench.cli import running
+from nia_bench.cli.doctor import import_lines, summary_line
 from nia_bench.contract.errors import UserError
 from nia_bench.diagnosis import Diagnosis, diagnose
 from nia_bench.engine import chosen_subjects, requirements
@@ -247,3 +248,20 @@ def test_verbose_lists_the_imports_that_lead_nowhere(
     heading, line = nia_bench("doctor", "--verbose").out.splitlines()[-2:]
     assert "unresolved imports in environment zod-4:" == heading
     assert "  shy imports 'near' (its types are not used)" == line
+
+
+def test_each_package_and_reason_has_one_line() -> None:
+    imports = [
+        *(
+            DanglingImport(package="shy", specifier=specifier, reason=None)
+            for specifier in ("../a", "../b", "far", "../c", "wide")
+        ),
+        DanglingImport(package="shy", specifier="near", reason="its types are not used"),
+    ]
+    unexplained, explained = import_lines(imports)
+    assert unexplained.startswith("shy imports 'far', 'wide', '../a', '../b' and 1 more (NOT LOOKED AT")
+    assert "shy imports 'near' (its types are not used)" == explained
+
+
+def test_no_import_that_leads_nowhere_is_no_line() -> None:
+    assert summary_line([], 3) is None

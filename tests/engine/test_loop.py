@@ -18,10 +18,9 @@ from nia_bench.contract.errors import (
     UserError,
 )
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.facts import Facts
+from nia_bench.contract.facts import Facts, FactsSource
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask

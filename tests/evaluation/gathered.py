@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from tests.evaluation.sources import EachAlone
 
-from nia_bench.contract.facts import Facts
-from nia_bench.contract.source import FactsSource
+from nia_bench.contract.facts import Facts, FactsSource
 from nia_bench.contract.submission import Submission
 
 Asked = tuple[str, Submission]

@@ -87,7 +87,7 @@ def test_docstrings_comments_and_blank_lines_of_python_do_not_count(package: Pat
 
 def test_a_docstring_that_the_judge_is_sent_counts(package: Path) -> None:
     before = version_of(package)
-    (package / "evaluation/judge/tally.py").write_text(CODE.replace("About", "All about"))
+    (package / "evaluation/judge/rubric_judge.py").write_text(CODE.replace("About", "All about"))
     assert before != version_of(package)
 
 

@@ -8,8 +8,7 @@ from tests.proof.example import EXAMPLE
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import CheckResult, TestsResult
 from nia_bench.contract.facts import Diagnostic, Facts
-from nia_bench.contract.mutant import Mutant
-from nia_bench.contract.submission import Submission
+from nia_bench.contract.submission import Mutant, Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.languages import Language
 from nia_bench.proof import mutants

@@ -9,7 +9,7 @@ from tools.new_symbols import first_day, found_symbols
 
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.languages.environment import catalogue
-from nia_bench.suites.new_symbols import recorded_symbols
+from nia_bench.suites.pinned_surfaces import recorded_symbols
 from nia_bench.suites.suite import LIVE, load_suite, world_of
 
 EXCEPTIONS = "promptNames"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from tests.suite_folder import write_environment, write_task
 
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.suites import pinned_surfaces
-from nia_bench.suites.pinned_surfaces import write_missing
+from nia_bench.suites.pinned_surfaces import NewSymbols, to_text, write_missing
 from nia_bench.suites.suite import load_suite, world_of
 from nia_bench.surfaces.storage.collection import Missing
 
@@ -51,3 +52,11 @@ def test_none_has_been_looked_at_before_all_is_written(suite: Path, monkeypatch:
     with pytest.raises(OSError, match="No space"):
         write_missing(world_of(suite), print)
     assert not (suite / "surfaces").exists()
+
+
+def test_a_name_longer_than_a_line_is_kept_whole() -> None:
+    names = ("short", "x" * 200, "y" * 105)
+
+    text = to_text(NewSymbols(before={"demo": ("1.0.0",)}, symbols=names))
+
+    assert sorted(names) == json.loads(text)["symbols"]

@@ -11,7 +11,7 @@ import pytest
 from tests.suites.small_suite import task_data, write_files, write_task
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.contract.refresh import PinRefresh, SuiteRefresh
+from nia_bench.contract.suite import PinRefresh, SuiteRefresh
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.languages.environment import EnvironmentDescription

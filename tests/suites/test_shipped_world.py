@@ -10,8 +10,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.environment import setup_command
 from nia_bench.suites import suite as suites
 from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
-from nia_bench.suites.new_symbols import NewSymbols, recorded_symbols
-from nia_bench.suites.new_symbols import to_text as symbols_text
+from nia_bench.suites.pinned_surfaces import NewSymbols, recorded_symbols
+from nia_bench.suites.pinned_surfaces import to_text as symbols_text
 from nia_bench.suites.suite import NIA, load_suite, suite_folder, world_of
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import to_text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,9 +13,11 @@ from nia_bench import diagnosis, languages
 from nia_bench.cli.options import ListFormatOption, also_taking
 from nia_bench.cli.planning import request_run, warn
 from nia_bench.cli.run import run
-from nia_bench.cli.unresolved_imports import import_lines
 from nia_bench.engine import code_run
 from nia_bench.suites import suite
+
+if TYPE_CHECKING:
+    from nia_bench.languages.base import DanglingImport
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
@@ -76,3 +78,32 @@ def _table(diagnosis_: diagnosis.Diagnosis) -> str:
             lines.append(" " * len(start) + "fix: " + " ".join(finding.fix.split()))
     lines.append("ready" if diagnosis_.ready else "not ready: fix what is MISSING")
     return "\n".join(lines)
+
+
+UNKNOWN_REASON = "NOT LOOKED AT: types built on it are any"
+_NAMES_PER_LINE = 4
+
+
+def summary_line(imports: Iterable[DanglingImport], environments: int) -> str | None:
+    """How many imports lead nowhere, as one line for `setup`; None where there are none."""
+    imports = list(imports)
+    if not imports:
+        return None
+    unexplained = sum(not entry.reason for entry in imports)
+    return (
+        f"unresolved imports inside the packages of {environments} environments: {len(imports)}, "
+        f"{unexplained} without a known reason (`nia-bench doctor --verbose` lists them)"
+    )
+
+
+def import_lines(imports: Iterable[DanglingImport]) -> Iterator[str]:
+    """One line for each package and reason: the names of its imports, and why they do no harm."""
+    entries: dict[tuple[str, str], list[str]] = {}
+    for entry in imports:
+        entries.setdefault((entry.package, entry.reason or UNKNOWN_REASON), []).append(repr(entry.specifier))
+    for (package, reason), specifiers in entries.items():
+        # Some packages try sixty paths for one file; names of packages say more than paths do.
+        names = sorted(specifiers, key=lambda name: name.startswith("'."))[:_NAMES_PER_LINE]
+        omitted = len(specifiers) - len(names)
+        remainder = f" and {omitted} more" if omitted else ""
+        yield f"{package} imports {', '.join(names)}{remainder} ({reason})"

@@ -12,6 +12,7 @@ import typer
 
 import nia_bench
 from nia_bench import languages
+from nia_bench.cli.doctor import summary_line
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import (
     AGENT_NAMES,
@@ -23,7 +24,6 @@ from nia_bench.cli.options import (
     SuiteOption,
     split,
 )
-from nia_bench.cli.unresolved_imports import summary_line
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
 from nia_bench.subjects.agents import known_agents, programs

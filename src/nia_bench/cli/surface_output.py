@@ -21,8 +21,8 @@ from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
 from nia_bench.surfaces.model import Change, ChangeKind, Surface, SurfaceDifference
 from nia_bench.surfaces.sources import SurfaceSources, surface_sources
+from nia_bench.surfaces.storage.collection import find_difference
 from nia_bench.surfaces.storage.files import to_text, write_surface
-from nia_bench.surfaces.storage.stored_differences import find_difference
 
 WIDTH = 60
 SHOWN = 2

@@ -34,10 +34,9 @@ from nia_bench.cli.options import (
 )
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
-from nia_bench.contract import schema
-from nia_bench.contract.category import CategoryName
+from nia_bench.contract.task import CategoryName
 from nia_bench.reporting import text_table
-from nia_bench.suites import scaffold, selection
+from nia_bench.suites import scaffold, selection, task_folder
 from nia_bench.suites import suite as suites
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["tasks"])
@@ -201,7 +200,7 @@ def new_task(
 
 def print_schema() -> None:
     """Print the JSON Schema of task.json, for editors."""
-    _print_json(schema.task_file_schema())
+    _print_json(task_folder.task_file_schema())
 
 
 def _print_json(document: Any) -> None:

@@ -7,12 +7,15 @@ enclosing function in `FileFacts.functions`, or None at the top level of the fil
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, Protocol
 
 from pydantic import Field
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.submission import Submission
 
 ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
 """What the compiler calls an owner that has no name of its own."""
@@ -301,3 +304,16 @@ class Facts(Model):
     def errors(self) -> tuple[Diagnostic, ...]:
         """The diagnostics that make the submission not compile."""
         return tuple(d for d in self.diagnostics if d.category == "error")
+
+
+class FactsSource(Protocol):
+    """Turns submissions into facts; a `Language` of `nia_bench.languages` opens the real one. Thread-safe."""
+
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        """The facts of each submission against the pinned packages of `environment`, in their order.
+
+        In the place of facts stands SubmissionError for a submission that cannot be compiled at all, and
+        EvaluatorError for one that the compiler fails on twice. Raises UserError when the environment is not
+        installed.
+        """
+        ...

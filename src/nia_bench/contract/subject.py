@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from pydantic_ai.models import Model
 
 
+from nia_bench.contract.errors import UserError
+
+
 class Attempt(Protocol):
     """What a subject is given for one attempt at one cell."""
 
@@ -95,3 +98,38 @@ class BenchmarkSubject:
     versions: dict[str, str] = field(default_factory=dict[str, str])
     lays: Callable[[BenchmarkTask], Mapping[str, str]] = no_files
     scripted: bool = False
+
+
+UsesSlot = tuple[Any, ...]
+"""Tools for the generators of a pattern: functions, `pydantic_ai.Tool`s, and toolsets such as MCP servers."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BenchmarkAdapterOptions:
+    """What all subjects of a comparison share: the name of their model, and their tools.
+
+    `uses` are tools (functions, `pydantic_ai.Tool`s) and toolsets (MCP servers among them).
+    """
+
+    model: str
+    uses: UsesSlot = ()
+
+    def __post_init__(self) -> None:
+        if not self.model:
+            raise UserError(
+                "patterns and single generators ask a model, and none is named", fix="give `model`"
+            )
+
+
+@dataclass(frozen=True, kw_only=True)
+class BenchmarkAdapter:
+    """A named pattern.
+
+    `build` makes the subject; an exception that it raises ends the run before it begins.
+    """
+
+    pattern_name: str
+    build: Callable[[BenchmarkAdapterOptions], BenchmarkSubject]
+
+
+BenchmarkRegistry = Mapping[str, BenchmarkAdapter]

@@ -18,3 +18,17 @@ class Submission(Model):
     files: dict[str, str]
     stubs: dict[str, str] = {}
     deleted: tuple[str, ...] = ()
+
+
+class Mutant(Model):
+    """A whole answer with one change in it.
+
+    `name` says what was changed and where, and stays what it is while that part of the answer does; it names
+    no line. `operator` is the kind of change. One that `is_spare` breaks so much that little is proven by it:
+    it is tried where too few others are left.
+    """
+
+    name: str
+    operator: str
+    files: dict[str, str]
+    is_spare: bool = False

@@ -26,8 +26,7 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.models.resolver import Models
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
-from nia_bench.store.names import folder_name
-from nia_bench.store.record import EVALUATOR
+from nia_bench.store.record import EVALUATOR, folder_name
 from nia_bench.suites.fingerprint import hash_of
 
 # Calls have their own retries; this one is for what else a subject needs, such as a tool's server.

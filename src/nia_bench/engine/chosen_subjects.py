@@ -27,7 +27,7 @@ from nia_bench.subjects.agents.programs import description
 from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
 from nia_bench.subjects.conditions import packages, variables
 from nia_bench.subjects.conditions.loading import default_conditions, load_condition
-from nia_bench.suites.kept_answers import Answers, answers_after_selection, kept_answers
+from nia_bench.suites.answer_verdicts import Answers, answers_after_selection, kept_answers
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 
-from nia_bench.contract.adapter import BenchmarkAdapterOptions, BenchmarkRegistry
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.scorer import ScoreFunction, Scorer
-from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.contract.subject import BenchmarkAdapterOptions, BenchmarkRegistry, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.benchmark import run_benchmark
 from nia_bench.engine.config import DEFAULT_RUNS, BenchmarkSettings, ComparePatternsConfig, RunBenchmarkConfig
-from nia_bench.subjects.patterns.single_generator import baseline_subject
+from nia_bench.subjects.patterns.pattern import baseline_subject
 
 
 async def compare_patterns(

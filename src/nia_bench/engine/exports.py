@@ -12,7 +12,7 @@ from nia_bench.contract.transcript import Entry
 from nia_bench.reporting.trajectory import trajectory
 from nia_bench.store import RunStore
 from nia_bench.store.disk import write_atomically
-from nia_bench.store.names import cell_folder_name
+from nia_bench.store.record import cell_folder_name
 
 ExportForm = Literal["atif", "transcript"]
 FILES: Final[dict[ExportForm, str]] = {"atif": "trajectory.json", "transcript": "transcript.jsonl"}

@@ -32,11 +32,11 @@ from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import Models, build_model
 from nia_bench.store import RunStore, new_run_id
 from nia_bench.store.record import MAX_COST, SUITE
+from nia_bench.subjects.patterns.pattern import NAME, baseline_subject
 from nia_bench.subjects.patterns.registry import registry_with
-from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
+from nia_bench.suites.scaffold import refuse_unfinished
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
-from nia_bench.suites.unfinished import refuse_unfinished
 
 MAY_CHANGE = ("max_cost_usd", MAX_COST, "concurrency", "timeout_s")
 """What may be requested anew when a run is resumed: no score depends on it."""

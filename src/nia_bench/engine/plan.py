@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.suites.order import draw, shuffled
+from nia_bench.suites.selection import draw, shuffled
 from nia_bench.suites.suite import Suite
 
 SEED_BITS = 31  # fits a signed 32-bit integer, which providers and number libraries accept

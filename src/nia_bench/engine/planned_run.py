@@ -26,9 +26,9 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import new_run_id
 from nia_bench.store.run_store import free_folder
+from nia_bench.suites.scaffold import refuse_unfinished
 from nia_bench.suites.selection import select
 from nia_bench.suites.suite import Suite, load_suite
-from nia_bench.suites.unfinished import refuse_unfinished
 
 # An agent's sandbox ends it after its time limit. This much later, the attempt ends if the sandbox failed to.
 BACKSTOP_S = 120.0

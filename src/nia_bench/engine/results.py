@@ -18,7 +18,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.columns import ResultColumns, ResultList
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
-from nia_bench.reporting.statistics.repeats import fleiss_kappa
+from nia_bench.reporting.statistics.scores import fleiss_kappa
 from nia_bench.reporting.stored import result_of
 from nia_bench.store import RunRecord, SubjectRecord
 from nia_bench.store.cell_row import CellRow, counted, row_of

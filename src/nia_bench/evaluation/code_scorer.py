@@ -25,9 +25,9 @@ from nia_bench.contract.evaluation import (
     Judgement,
     TestsResult,
 )
+from nia_bench.contract.facts import FactsSource
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.scorer import Scorer
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.data import ENVIRONMENTS_FOLDER

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from nia_bench.contract.source import FactsSource
+from nia_bench.contract.facts import FactsSource
 from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.evaluation.batches import on_each
 from nia_bench.evaluation.examined import Examined

@@ -12,8 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from nia_bench.contract.errors import SubmissionError
-from nia_bench.contract.facts import Facts
-from nia_bench.contract.source import FactsSource
+from nia_bench.contract.facts import Facts, FactsSource
 from nia_bench.evaluation.batches import by_environment, on_each
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import needs_other_versions

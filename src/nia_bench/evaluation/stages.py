@@ -12,14 +12,13 @@ from dataclasses import dataclass
 
 from nia_bench.contract.behaviour import CodeRunner
 from nia_bench.contract.evaluation import Judgement
+from nia_bench.contract.facts import Facts, FactsSource
 from nia_bench.contract.generation import Output
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.batches import Batch, on_each
+from nia_bench.evaluation.batches import Batch, by_environment, on_each
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.facts import read_facts
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.labels import Labeller
 from nia_bench.evaluation.probing import decide_behaviour
@@ -58,3 +57,29 @@ def score_answers(answers: AnswerBatch, tools: StageTools) -> list[ScoredAnswer 
 def judge_answer(judge: CodeJudge | None, answer: ScoredAnswer) -> Judgement | None:
     """Return the judgement of one answer: the last stage, which asks a model. None without a judge."""
     return judge.judgement(answer) if judge else None
+
+
+_NO_FACTS = Facts(files=(), diagnostics=())
+
+
+def read_facts(
+    source: FactsSource, answers: Sequence[tuple[CodeTask, Submission] | Exception]
+) -> list[Examined | Exception]:
+    """Return each answer with its facts, or the error that its compilation ended in.
+
+    An answer without files has no facts, and the compiler does not read it.
+    """
+    entries = {
+        number: (answer[0].environment, answer[1])
+        for number, answer in enumerate(answers)
+        if not isinstance(answer, Exception) and answer[1].files
+    }
+    results = by_environment(entries, source.facts_of, splits=True)
+
+    def examined(number: int, answer: tuple[CodeTask, Submission] | Exception) -> Examined | Exception:
+        facts = results.get(number, _NO_FACTS)
+        if isinstance(answer, Exception):
+            return answer
+        return facts if isinstance(facts, Exception) else Examined.of(*answer, facts)
+
+    return [examined(number, answer) for number, answer in enumerate(answers)]

@@ -25,7 +25,7 @@ DECIDING: Final = (
     "surfaces/difference/type_roles.py",
     *("sandbox", "installing/node.json", "data/nia/surfaces"),
     *("contract/base.py", "contract/behaviour.py", "contract/checks.py", "contract/evaluation.py"),
-    *("contract/facts.py", "contract/nearest.py", "contract/paths.py", "contract/source.py"),
+    *("contract/facts.py", "contract/nearest.py", "contract/paths.py", "contract/facts.py"),
     *("contract/submission.py", "contract/task.py"),
 )
 """The folders and files of the package that decide verdicts.
@@ -38,7 +38,7 @@ NOT_DECIDING: Final = (
     *("sandbox/choice.py", "sandbox/gateway.py", "sandbox/route.py"),
 )
 """Parts of these folders that decide nothing. A part of `DECIDING` inside one of them still decides."""
-AS_WRITTEN: Final = frozenset({"evaluation/judge/tally.py"})
+AS_WRITTEN: Final = frozenset({"evaluation/judge/rubric_judge.py"})
 """Python files whose docstrings decide too: the judge's model gets them with the form of its answer."""
 DIGITS: Final = 12
 

@@ -14,8 +14,8 @@ from typing import Protocol
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import CodeRunner
-from nia_bench.contract.mutant import Mutant
-from nia_bench.contract.source import FactsSource
+from nia_bench.contract.facts import FactsSource
+from nia_bench.contract.submission import Mutant
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.sandbox.base import Sandbox

@@ -18,8 +18,8 @@ from httpx2 import HTTPError
 from pydantic_ai import exceptions as ai
 
 from nia_bench.contract.errors import InfrastructureError, ModelError, NiaBenchError, UserError
-from nia_bench.models.http_status import FIRST_SERVER_ERROR, FORBIDDEN, REPEATABLE, TOO_LARGE
 from nia_bench.models.redaction import redact
+from nia_bench.models.retrying import FIRST_SERVER_ERROR, FORBIDDEN, REPEATABLE, TOO_LARGE
 
 LONGEST_QUOTE = 300
 # Some gateways stream though nobody requested a stream. The SDKs then quote the stream's text.

@@ -8,18 +8,22 @@ Keys come from the variables that each provider names for them, and are sent to 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
-from typing import Self
+from typing import Any, Self
 
 import anyio
+from openai.types import chat
 from pydantic_ai.exceptions import UserError as LibraryUserError
 from pydantic_ai.models import Model, infer_model
+from pydantic_ai.models.openai import OpenAIChatModel, OpenAIStreamedResponse
+from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.metered import MeteredModel
-from nia_bench.models.names import COMPATIBLE, FORMS, parse_model_name, public_name
+from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, FORMS, ModelName, parse_model_name, public_name
 from nia_bench.models.redaction import redact
 from nia_bench.models.retrying import Gate, Pace, RetryPolicy
 
@@ -97,7 +101,7 @@ def build_model(name: str) -> Model:
     try:
         if parsed.provider == COMPATIBLE:
             # Imported here because it loads an SDK, as infer_model does for other providers.
-            from nia_bench.models.compatible import compatible_model  # noqa: PLC0415
+            from nia_bench.models.resolver import compatible_model  # noqa: PLC0415
 
             return compatible_model(parsed)
         return infer_model(str(parsed))
@@ -123,3 +127,32 @@ def _explained(name: str, message: str) -> UserError:
             fix=f"set {variables[0]} in the environment",
         )
     return UserError(redact(f"{name}: {message}"))
+
+
+def compatible_model(name: ModelName) -> OpenAIChatModel:
+    """The model at `name.base_url`. If the server needs a key, it is read from OPENAI_COMPATIBLE_API_KEY."""
+    provider = OpenAICompatibleProvider(
+        COMPATIBLE, base_url=name.base_url or "", api_key=os.environ.get(COMPATIBLE_KEY)
+    )
+    return CompatibleModel(name.model, provider=provider)
+
+
+class CompatibleModel(OpenAIChatModel):
+    """A model of the chat completions API that keeps the cost which some gateways add to the usage."""
+
+    def _process_provider_details(self, response: chat.ChatCompletion) -> dict[str, Any] | None:
+        return _with_cost(super()._process_provider_details(response), response.usage)
+
+    @property
+    def _streamed_response_cls(self) -> type[OpenAIStreamedResponse]:
+        return _CompatibleStream
+
+
+class _CompatibleStream(OpenAIStreamedResponse):
+    def _map_chunk_provider_details(self, chunk: chat.ChatCompletionChunk) -> dict[str, Any] | None:
+        return _with_cost(super()._map_chunk_provider_details(chunk), chunk.usage)
+
+
+def _with_cost(details: dict[str, Any] | None, usage: object) -> dict[str, Any] | None:
+    cost: object = getattr(usage, "cost", None)
+    return details if cost is None else {**(details or {}), "cost": cost}

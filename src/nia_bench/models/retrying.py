@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Final
 
 import anyio
 
@@ -64,3 +65,32 @@ class Gate:
         """Returns as soon as the gate is open."""
         while (remaining_s := self._opens_at - self.pace.clock()) > 0:
             await self.pace.sleep(remaining_s + SPREAD_S * self.pace.chance())
+
+
+ACCEPTED: Final = 202
+FIRST_ERROR: Final = 400
+UNAUTHORIZED: Final = 401
+PAYMENT_REQUIRED: Final = 402
+FORBIDDEN: Final = 403
+NOT_FOUND: Final = 404
+TOO_LARGE: Final = 413
+RATE_LIMITED: Final = 429
+FIRST_SERVER_ERROR: Final = 500
+BAD_GATEWAY: Final = 502
+OVERLOADED: Final = 529
+
+KEY_REFUSED: Final = frozenset({UNAUTHORIZED, FORBIDDEN})
+REQUEST_REFUSED: Final = frozenset({400, TOO_LARGE, 422})
+REPEATABLE: Final = frozenset({408, 409, 425})
+"""The same request may pass when it is sent again."""
+UNAVAILABLE: Final = frozenset({BAD_GATEWAY, 503, 504})
+"""What the proxy before a service answers when the service is down."""
+BUSY: Final = frozenset({503, OVERLOADED})
+"""With a Retry-After header these ask every caller to wait, as 429 does without one."""
+TOOL_LOST: Final = frozenset({UNAUTHORIZED, PAYMENT_REQUIRED, RATE_LIMITED, OVERLOADED}) | UNAVAILABLE
+"""A tool's host takes the key no longer, has no quota left for it, or is down.
+
+A 500 may be the tool's own bug.
+"""
+MODEL_OUTAGE: Final = frozenset({RATE_LIMITED, FIRST_SERVER_ERROR, OVERLOADED}) | UNAVAILABLE
+"""A provider that is overloaded, down, or not there behind its proxy."""

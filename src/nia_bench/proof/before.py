@@ -17,9 +17,8 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.evaluation.expected import difference, value_text
 from nia_bench.languages import Runners, catalogue, require
 from nia_bench.sandbox.choice import for_answers
-from nia_bench.suites.behaviour_folder import BEFORE_FILE, written_before
 from nia_bench.suites.suite import load_suite
-from nia_bench.suites.task_folder import read_task
+from nia_bench.suites.task_folder import BEFORE_FILE, read_task, written_before
 
 
 def environments_of(tasks: Iterable[BenchmarkTask]) -> set[str]:

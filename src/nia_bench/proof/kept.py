@@ -19,12 +19,13 @@ from nia_bench.suites.answer_verdicts import (
     VERDICTS_FILE,
     AnswerVerdict,
     AnswerVerdicts,
+    KeptAnswers,
     SelectionVerdicts,
     entry_fault,
+    kept_answers,
     verdicts_in,
     write_verdicts,
 )
-from nia_bench.suites.kept_answers import KeptAnswers, kept_answers
 from nia_bench.suites.suite import Suite
 
 

@@ -15,9 +15,8 @@ from typing import Final
 from nia_bench.contract.checks import BehaviourCheck, TypeCheck
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
-from nia_bench.contract.mutant import Mutant
-from nia_bench.contract.source import FactsSource
-from nia_bench.contract.submission import Submission
+from nia_bench.contract.facts import FactsSource
+from nia_bench.contract.submission import Mutant, Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Language

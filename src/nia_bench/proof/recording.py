@@ -9,7 +9,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.task import CodeTask
 from nia_bench.proof.before import record_before
 from nia_bench.proof.kept import record_verdicts
-from nia_bench.suites.kept_answers import kept_answers
+from nia_bench.suites.answer_verdicts import kept_answers
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite, load_suite
 from nia_bench.suites.task_folder import says_before

@@ -9,7 +9,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.proof.answers import Outcome, TaskProof
-from nia_bench.reporting.release_time import quarter_of_day
+from nia_bench.reporting.samples import quarter_of_day
 from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts, verdicts_in
 from nia_bench.suites.suite import Suite
 

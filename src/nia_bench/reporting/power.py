@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.power import DesignPower, PowerTable, Spread
+from nia_bench.contract.forecast import DesignPower, PowerTable, Spread
 from nia_bench.reporting.figures import detectable, rounded
 from nia_bench.reporting.samples import Runs, Sample, group
-from nia_bench.reporting.statistics.variances import (
+from nia_bench.reporting.statistics.paired import (
     ByTask,
     DifferenceVariances,
     difference_variances,

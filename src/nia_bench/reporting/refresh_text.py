@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.refresh import PinRefresh, SuiteRefresh
+from nia_bench.contract.suite import PinRefresh, SuiteRefresh
 from nia_bench.reporting.figures import UNDEFINED
 from nia_bench.reporting.text_table import aligned, table_of
 

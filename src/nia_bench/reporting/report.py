@@ -16,16 +16,23 @@ from nia_bench.contract.report import (
     SubjectDetails,
     Timing,
 )
-from nia_bench.reporting.behaviour import hallucination_counts, tool_use
-from nia_bench.reporting.comparisons import compare, compare_in
+from nia_bench.reporting.comparisons import compare, compare_in, pooled_effects
 from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_cost
-from nia_bench.reporting.pooled import pooled_effects
-from nia_bench.reporting.release_time import quarter_of, side_of, sides_of
-from nia_bench.reporting.samples import Runs, Sample, Samples, group
+from nia_bench.reporting.samples import (
+    Runs,
+    Sample,
+    Samples,
+    group,
+    hallucination_counts,
+    quarter_of,
+    side_of,
+    sides_of,
+    tool_use,
+)
 from nia_bench.reporting.spending import spent, spent_differences
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval
-from nia_bench.reporting.statistics.repeats import fewest_runs, pass_at_k, pass_hat_k
+from nia_bench.reporting.statistics.scores import fewest_runs, pass_at_k, pass_hat_k
 from nia_bench.reporting.warnings import report_warnings
 
 # With a hundred runs of a task, a hundred chances would be more than anybody reads.

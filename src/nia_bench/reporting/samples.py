@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 
-from nia_bench.contract.report import BenchmarkRunResult
+from nia_bench.contract.report import BenchmarkRunResult, HallucinationCount, ToolUse
 from nia_bench.reporting.statistics import scores
 
 Runs = Sequence[BenchmarkRunResult]
@@ -89,3 +90,69 @@ def outcome(run: BenchmarkRunResult) -> str:
     if run.errored:
         return "errored"
     return "passed" if run.passed else "failed"
+
+
+NO_CONTEXT_TOOL = ""
+
+
+def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[HallucinationCount, ...]:
+    """Of each subject, the types of mistakes in its measured cells, the most frequent first."""
+    return tuple(
+        HallucinationCount(subject=subject, type=name, count=number, cells=cells)
+        for subject in subjects
+        for name, number, cells in _counted([run.hallucinations or {} for run in _measured(runs, subject)])
+    )
+
+
+def tool_use(runs: Runs, subjects: Sequence[str]) -> tuple[ToolUse, ...]:
+    """Of each agent, the tools that it called in its measured cells, the most frequent first."""
+    return tuple(use for subject in subjects for use in _tools(subject, _measured(runs, subject)))
+
+
+def _measured(runs: Runs, subject: str) -> Runs:
+    return [run for run in runs if run.subject == subject and run.score is not None]
+
+
+def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
+    counted = [run.tool_calls for run in runs if run.tool_calls is not None]
+    for name, calls, cells in _counted(counted):
+        yield ToolUse(subject=subject, tool=name, calls=calls, cells=cells, runs=len(counted))
+    without = sum(not any("/" in name for name in tools) for tools in counted)
+    if without:
+        yield ToolUse(subject=subject, tool=NO_CONTEXT_TOOL, calls=0, cells=without, runs=len(counted))
+
+
+def _counted(items_: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
+    """Each name in the counts of cells, its sum, and in how many cells it is, the most frequent first."""
+    sums, cells = defaultdict[str, int](int), Counter(name for entry in items_ for name in entry)
+    for item in items_:
+        for name, count in item.items():
+            sums[name] += count
+    return [(name, sums[name], cells[name]) for name in sorted(sums, key=lambda name: (-sums[name], name))]
+
+
+_MONTHS_OF_A_QUARTER = 3
+
+
+def quarter_of(run: BenchmarkRunResult) -> str | None:
+    """The quarter of what a cell's task is locked to; None where its date is not known."""
+    return quarter_of_day(run.released)
+
+
+def quarter_of_day(released: date | None) -> str | None:
+    """'2026-Q3', in the order of time as text; None where the date is not known."""
+    if released is None:
+        return None
+    return f"{released.year}-Q{(released.month - 1) // _MONTHS_OF_A_QUARTER + 1}"
+
+
+def sides_of(cutoff: date | None) -> tuple[str, ...]:
+    """The names of what was released until the cutoff, that day included, and of what came after it."""
+    return () if cutoff is None else (f"until {cutoff}", f"after {cutoff}")
+
+
+def side_of(cutoff: date | None, run: BenchmarkRunResult) -> str | None:
+    """On which side of the cutoff a cell is; None where either date is not known."""
+    if cutoff is None or run.released is None:
+        return None
+    return sides_of(cutoff)[run.released > cutoff]

@@ -16,6 +16,7 @@ from nia_bench.contract.report import (
     SpentFigure,
     SubjectCategoryStat,
 )
+from nia_bench.reporting.comparisons import reason
 from nia_bench.reporting.figures import (
     NOT_KNOWN,
     NOT_RECORDED,
@@ -34,7 +35,6 @@ from nia_bench.reporting.figures import (
     signed_bounds,
 )
 from nia_bench.reporting.text_table import Table, table_of
-from nia_bench.reporting.verdict_reason import reason
 
 BASELINE = "baseline"
 

@@ -15,8 +15,7 @@ from nia_bench.contract.report import (
 )
 from nia_bench.reporting.samples import Runs
 from nia_bench.reporting.statistics import scores
-from nia_bench.reporting.statistics.paired import SIGNIFICANCE
-from nia_bench.reporting.statistics.permutation import smallest_p
+from nia_bench.reporting.statistics.paired import SIGNIFICANCE, smallest_p
 from nia_bench.reporting.statistics.scores import NOISE
 
 LEAST_HEADROOM = 0.1

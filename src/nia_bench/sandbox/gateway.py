@@ -38,7 +38,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from nia_bench.contract.errors import BudgetError, InfrastructureError
 from nia_bench.contract.transcript import MODEL_ROUTE, NetworkRequest
-from nia_bench.models.http_status import (
+from nia_bench.models.retrying import (
     BAD_GATEWAY,
     BUSY,
     FORBIDDEN,
@@ -46,8 +46,9 @@ from nia_bench.models.http_status import (
     PAYMENT_REQUIRED,
     RATE_LIMITED,
     TOO_LARGE,
+    Gate,
+    Pace,
 )
-from nia_bench.models.retrying import Gate, Pace
 from nia_bench.sandbox.route import NOT_OPEN, Route, asked_wait_s, end_to_end, request_headers
 from nia_bench.store.held_folder import held_folder
 

@@ -15,8 +15,10 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from typing import IO, Final, cast
 
@@ -25,10 +27,17 @@ from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.orders import task_limit, within_hard_limit
 from nia_bench.sandbox.seccomp import seccomp_descriptor
-from nia_bench.sandbox.session_keyring import start_with_new_keyring
 from nia_bench.sandbox.stored_bytes import is_over
 from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, CommandOutput
-from nia_bench.sandbox.supervisor import OPEN_FILES, TICK_S, Meter, Process, descendants, most_descriptors
+from nia_bench.sandbox.supervisor import (
+    OPEN_FILES,
+    TICK_S,
+    Meter,
+    Process,
+    descendants,
+    join_new_keyring,
+    most_descriptors,
+)
 
 _LOOK_SHARE: Final = 10
 """After a look that took t seconds, the next one waits at least _LOOK_SHARE * t seconds."""
@@ -280,3 +289,35 @@ class _Contents:
                 if name in status:
                     return int(status[name])
         return None
+
+
+def start_with_new_keyring(argv: Sequence[str], descriptors: Sequence[int]) -> subprocess.Popen[bytes]:
+    """Start `argv` with pipes, an empty environment and a session of its own. It inherits `descriptors`.
+
+    Raises InfrastructureError.
+    """
+    try:
+        return _starter(os.getpid()).submit(_start, argv, descriptors).result()
+    except OSError as error:
+        raise InfrastructureError(f"{argv[0]} cannot be started: {error}") from error
+
+
+@cache
+def _starter(_pid: int) -> ThreadPoolExecutor:
+    """Return the thread that starts processes. Each fork of this process gets its own."""
+    return ThreadPoolExecutor(1, thread_name_prefix="sandbox-start")
+
+
+def _start(argv: Sequence[str], descriptors: Sequence[int]) -> subprocess.Popen[bytes]:
+    join_new_keyring()
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        argv,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        bufsize=0,
+        env={},
+        pass_fds=descriptors,
+        start_new_session=True,
+    )

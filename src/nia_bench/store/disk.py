@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import mkdtemp
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 
@@ -69,3 +71,27 @@ def _explained(error: OSError, path: Path, option: str | None) -> NiaBenchError:
             message, fix="make that folder writable, or name another one for results with --output-dir"
         )
     return InfrastructureError(message, fix="look at that disk, then repeat with --resume")
+
+
+@contextmanager
+def staged_folder(target: Path, *, beside: Path | None = None) -> Generator[Path]:
+    """An empty folder of the same name, which becomes `target` when the context ends without an error.
+
+    Where another process has made `target` meanwhile, that one stays. Until then the folder lies in a hidden
+    one in `beside`, by default where `target` will be; it must be on the same disk. Whatever else is put into
+    the hidden folder is removed with it. Raises OSError.
+    """
+    place = beside or target.parent
+    place.mkdir(parents=True, exist_ok=True)
+    hidden = Path(mkdtemp(prefix=".draft-", dir=place))
+    try:
+        draft = hidden / target.name
+        draft.mkdir()
+        yield draft
+        try:
+            draft.rename(target)
+        except OSError:
+            if not target.is_dir():
+                raise
+    finally:
+        shutil.rmtree(hidden, ignore_errors=True)

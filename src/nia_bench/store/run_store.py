@@ -36,8 +36,7 @@ from nia_bench.contract.transcript import ENTRY, Entry
 from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import disk_errors, write_atomically
 from nia_bench.store.figure_index import FIGURES, FigureIndex, Stamp, append_line, line_of, stamp_of
-from nia_bench.store.names import cell_folder_name, folder_name
-from nia_bench.store.record import RunRecord
+from nia_bench.store.record import RunRecord, cell_folder_name, folder_name
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
 LOCK = ".lock"

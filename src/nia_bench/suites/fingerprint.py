@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.suites.text_files import IGNORED, read_text, subfolders
+from nia_bench.suites.documents import IGNORED, read_text, subfolders
 
 # Fields that prove a task and decide no score: runs before and after such a change still compare.
 PROOF = {"title", "facts", "wrong", "unusual", "released"}

@@ -6,13 +6,19 @@ a suite that comes with Nia-Bench are made in the cache, from what it pins and r
 
 from __future__ import annotations
 
+import json
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
+from pydantic import Field
+
+from nia_bench.contract.base import Model
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.suites.new_symbols import recorded_symbols
+from nia_bench.suites.documents import read_object, validated
+from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
 from nia_bench.suites.suite import PinnedWorld
 from nia_bench.surfaces.sources import surface_sources
 from nia_bench.surfaces.storage.collection import Missing, missing_of_history, write_surfaces
@@ -60,3 +66,29 @@ def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str]
     recorded = [new_symbols for spec in specs if (new_symbols := recorded_symbols(spec.folder))]
     versions = dict.fromkeys(version for entry in recorded for version in entry.history.get(package, ()))
     return [*versions] if recorded else None
+
+
+_WIDTH = 110
+
+
+class NewSymbols(Model):
+    """The names that a pinned version has, and the versions `before` it have not."""
+
+    before: dict[str, tuple[str, ...]]
+    history: dict[str, tuple[str, ...]] = Field(default={})
+    symbols: tuple[str, ...]
+
+
+def recorded_symbols(environment: Path) -> NewSymbols | None:
+    """What is recorded in the folder of an environment; None where nothing is. Raises TaskFileError."""
+    file = environment / NEW_SYMBOLS_FILE
+    return validated(file, read_object(file), NewSymbols) if file.is_file() else None
+
+
+def to_text(new_symbols: NewSymbols) -> str:
+    """The text of the file: as many names in a line as fit."""
+    names = textwrap.fill(
+        json.dumps(sorted(new_symbols.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
+    )
+    before, history = (json.dumps(entry) for entry in (new_symbols.before, new_symbols.history))
+    return f'{{\n"before": {before},\n"history": {history},\n"symbols": [\n{names}\n]\n}}\n'

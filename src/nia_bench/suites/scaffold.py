@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from nia_bench.contract.category import BLEEDING_EDGE, LOCKED_AUDIT
-from nia_bench.contract.errors import UserError
+from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint
-from nia_bench.contract.schema import task_file_schema
+from nia_bench.contract.task import BLEEDING_EDGE, LOCKED_AUDIT, BenchmarkTask, Solutions
 from nia_bench.installing.installation import Report
 from nia_bench.languages import Language, language_named
 from nia_bench.languages.environment import (
@@ -26,9 +26,9 @@ from nia_bench.languages.environment import (
     packages_of_library,
     setup_command,
 )
-from nia_bench.suites.documents import read_object
+from nia_bench.suites.documents import read_object, read_texts, subfolders
 from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, world_of
-from nia_bench.suites.text_files import read_texts, subfolders
+from nia_bench.suites.task_folder import task_file_schema
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
 TEXT: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -235,3 +235,48 @@ def _on_one_line(match: re.Match[str]) -> str:
 def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
+
+
+# `nia-bench tasks new` writes this wherever the author has to write something. In an answer it is a comment
+# on the first line.
+TODO = re.compile(r"\A(?:// )?TODO: (.*)|:TODO\Z|\ATODO\Z")
+MOST_NAMED = 4
+
+
+def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterator[str]:
+    """A line for each place in the task and its answers that is still to be written."""
+    document = task.model_dump(mode="json", by_alias=True)
+    answers = solutions.model_dump(mode="json") if solutions else {}
+    for place, message in _texts("", document | {"answers": answers}):
+        todo = TODO.search(message)
+        if todo:
+            yield f"{place}: still to be written: {todo.group(1) or message}"
+
+
+def refuse_unfinished(suite: Suite, tasks: Iterable[BenchmarkTask]) -> None:
+    """Raises UserError that names those of the suite's tasks that are still to be written."""
+    names = [task.id for task in tasks if any(unwritten(task, _solutions(suite, task)))]
+    if names:
+        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+        raise UserError(
+            f"still to be written: {', '.join(names[:MOST_NAMED])}{more}",
+            fix=f"`nia-bench tasks check --suite {suite.folder}` says what; --task runs others alone",
+        )
+
+
+def _solutions(suite: Suite, task: BenchmarkTask) -> Solutions | None:
+    """None where the answers cannot be read: then each cell that needs them says so."""
+    with suppress(TaskFileError):
+        return suite.solutions(task.id)
+    return None
+
+
+def _texts(place: str, value: object) -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for name, item in cast("dict[str, object]", value).items():
+            yield from _texts(f"{place}.{name}" if place else name, item)
+    elif isinstance(value, list):
+        for n, item in enumerate(cast("list[object]", value)):
+            yield from _texts(f"{place}[{n}]", item)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+import hashlib
+import json
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fnmatch import filter as fitting
+from itertools import chain, zip_longest
 from typing import TypeVar
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.suites.order import round_robin, shuffled
 
 TaskT = TypeVar("TaskT", bound=BenchmarkTask)
 
@@ -107,3 +109,25 @@ def _selected(
 ) -> set[str]:
     names = matching(names_, {name(task) for task in tasks}, label)
     return {task.id for task in tasks if name(task) in names}
+
+
+T = TypeVar("T")
+
+
+def draw(seed: int, *names: str) -> int:
+    """A 256-bit number that depends on nothing but the seed and the names."""
+    return int.from_bytes(hashlib.sha256(json.dumps([seed, *names]).encode()).digest())
+
+
+def shuffled(items: Iterable[T], seed: int, key: Callable[[T], str]) -> list[T]:
+    """The items in a random order that depends on `seed` and their keys, not on the order they come in."""
+    return sorted(items, key=lambda item: draw(seed, "order", key(item)))
+
+
+def round_robin(items: Iterable[T], group: Callable[[T], Hashable]) -> list[T]:
+    """One item of each group in turn, until all are taken. Groups and their items keep their order."""
+    groups: dict[Hashable, list[T]] = {}
+    for item in items:
+        groups.setdefault(group(item), []).append(item)
+    rounds: Iterable[Sequence[T | None]] = zip_longest(*groups.values())
+    return [item for item in chain.from_iterable(rounds) if item is not None]

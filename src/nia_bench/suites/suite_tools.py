@@ -12,8 +12,7 @@ from typing import Any, cast
 
 from nia_bench import extensions
 from nia_bench.contract.errors import UserError
-from nia_bench.suites.documents import document_error
-from nia_bench.suites.text_files import IGNORED
+from nia_bench.suites.documents import IGNORED, document_error
 
 # Parts of a suite that tools have nothing to do with, or that the hash of the suite covers otherwise.
 OTHER_PARTS = frozenset({"tasks", "environments", "surfaces", "suite.json", "__pycache__"})

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Final
 
+from nia_bench.contract.base import Model
+from nia_bench.contract.behaviour import PROBES, Before, Behaviour, RecordedBefore
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.nearest import hint
-from nia_bench.contract.schema import FROM_FOLDER
-from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
-from nia_bench.suites.behaviour_folder import BEHAVIOUR_FILE, read_behaviour, read_survivors
-from nia_bench.suites.documents import document_error, read_object, validated
-from nia_bench.suites.text_files import read_text, read_texts, subfolders
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, Survivors
+from nia_bench.suites.documents import (
+    document_error,
+    read_object,
+    read_text,
+    read_texts,
+    subfolders,
+    validated,
+)
 
 TASK_FILE = "task.json"
 WHERE = {"prompt": "prompt.md", "context": "context/", "behaviour": "behaviour/"}
@@ -122,3 +128,115 @@ def _differences(folder: Path, kind: str, names: Sequence[str]) -> list[str]:
     empty = [name for name in folder_names if name in names and not read_texts(folder / kind / name)]
     problems += [f"{kind}/{name}/: has no file" for name in empty]
     return problems
+
+
+# Filled from prompt.md, context/ and behaviour/ by the loader: a task.json that states them would have two
+# truths.
+FROM_FOLDER = ("prompt", "context", "behaviour")
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
+    """The schema of the `task.json` of a task of that kind: camelCase keys, closed to unknown fields."""
+    schema = model.model_json_schema(by_alias=True)
+    for name in FROM_FOLDER:
+        schema["properties"].pop(name, None)
+    schema["required"] = [name for name in schema["required"] if name not in FROM_FOLDER]
+    schema["properties"]["$schema"] = {"type": "string"}
+    schema["$defs"].pop("Behaviour", None)
+    rubric = schema["properties"]["rubric"]
+    # The model weighs plain strings evenly before it validates them, which its own schema cannot know.
+    rubric["items"] = {"anyOf": [rubric["items"], {"type": "string"}]}
+    return {"$schema": _DIALECT, **schema}
+
+
+def behaviour_file_schema() -> dict[str, Any]:
+    """The schema of the `behaviour.json` of a task, closed to unknown fields."""
+    schema = Behaviour.model_json_schema(by_alias=True)
+    # The files stand beside it, and what an audit must leave as it was stands in before.json.
+    schema["properties"].pop("files")
+    schema["anyOf"] = [{"required": schema.pop("required")}, {"required": ["before"]}]
+    schema["properties"]["probe"] = {
+        "type": "string",
+        "description": "a file of the suite's probes/, in the place of a probe of the task's own",
+    }
+    schema["properties"]["$schema"] = {"type": "string"}
+    return {"$schema": _DIALECT, **schema}
+
+
+BEHAVIOUR_FILE: Final = "behaviour.json"
+BEFORE_FILE: Final = "before.json"
+MUTANTS_FILE: Final = "mutants.json"
+PROBES_FOLDER: Final = "probes"
+# These say what is expected, which the process that runs an answer must not know.
+_KEPT_BACK: Final = {BEHAVIOUR_FILE, BEFORE_FILE, MUTANTS_FILE}
+
+
+def read_behaviour(
+    folder: Path, environments: Collection[str] = (), *, is_recorded: bool = True
+) -> Behaviour | None:
+    """What behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit.
+
+    A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives. What
+    must stay as it was before is expected as before.json has it; unless it `is_recorded`, as null.
+    """
+    if not folder.is_dir():
+        return None
+    file = folder / BEHAVIOUR_FILE
+    data = read_object(file)
+    files = {name: text for name, text in read_texts(folder).items() if name not in _KEPT_BACK}
+    problems = ["files: stand beside this file, not in it"] if "files" in data else []
+    shared = data.pop("probe", None)
+    if shared is not None:
+        probes = read_texts(folder.parents[3] / PROBES_FOLDER)
+        if isinstance(shared, str) and shared in probes:
+            files[f"probe{PurePath(shared).suffix}"] = probes[shared]
+        else:
+            problems.append(f"probe: no file {shared!r} in {PROBES_FOLDER}/; {hint(str(shared), probes)}")
+    if len([name for name in PROBES if name in files]) != 1:
+        problems.append(f"behaviour/ holds {' or '.join(PROBES)}, one of them")
+    before = data.get("before")
+    if before is not None:
+        stated = validated(file, {"before": before}, _Stated).before
+        if stated.environment not in environments:
+            near = hint(stated.environment, environments)
+            problems.append(f"before: no environment {stated.environment!r}; {near}")
+        expect: dict[str, Any] = data.get("expect") or {}
+        problems += [f"expect: {name!r} stands in {BEFORE_FILE}" for name in stated.same if name in expect]
+        recorded = _recorded(folder, stated) if is_recorded else dict.fromkeys(stated.same)
+        data["expect"] = {**expect, **recorded}
+    elif (folder / BEFORE_FILE).is_file():
+        problems.append(f"before: is not stated, and there is {BEFORE_FILE}")
+    return validated(file, data | {"files": files}, Behaviour, problems, ("given", "expect"))
+
+
+def read_survivors(folder: Path) -> dict[str, str]:
+    """The mutants that are right to pass, with the reason of each. Raises TaskFileError."""
+    file = folder / MUTANTS_FILE
+    if not file.is_file():
+        return {}
+    survives = validated(file, read_object(file), Survivors).survives
+    return {survivor.mutant: survivor.why for survivor in survives}
+
+
+def written_before(recorded: RecordedBefore) -> str:
+    """The text of before.json."""
+    return recorded.to_json(indent=2) + "\n"
+
+
+class _Stated(Model):
+    """Of behaviour.json only what it says about the time before."""
+
+    before: Before
+
+
+def _recorded(folder: Path, stated: Before) -> dict[str, Any]:
+    file = folder / BEFORE_FILE
+    fix = f"run `nia-bench tasks record {folder.parent.name}`"
+    if not file.is_file():
+        raise TaskFileError(f"{folder / BEHAVIOUR_FILE}:\n  before: nothing is recorded", fix=fix)
+    recorded = validated(file, read_object(file), RecordedBefore, (), ("outcomes",))
+    if recorded.environment != stated.environment or {*recorded.outcomes} != {*stated.same}:
+        raise TaskFileError(f"{file}:\n  is not what {BEHAVIOUR_FILE} asks for", fix=fix)
+    return recorded.outcomes

@@ -1,6 +1,6 @@
 import pytest
 
-from nia_bench.evaluation.judge.quotes import Work
+from nia_bench.evaluation.judge.rubric_judge import Work
 
 CODE = "export async function Page() {\n  const jar = await\tcookies();\n}"
 WORK = Work({"app/page.tsx": CODE, "b.ts": "export const two = 2;"})

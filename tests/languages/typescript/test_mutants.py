@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from nia_bench.contract.mutant import Mutant
+from nia_bench.contract.submission import Mutant
 from nia_bench.languages.typescript.mutants import OPERATORS, list_mutants
 
 pytestmark = pytest.mark.environments

@@ -12,9 +12,9 @@ from tests.reporting.synthetic import report_of, result, results
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import CodeTask
 from nia_bench.reporting.html import render_html
-from nia_bench.reporting.html.cell_index import cell_index, outcome
 from nia_bench.reporting.html.headline import headline_text
 from nia_bench.reporting.html.page import TYPES
+from nia_bench.reporting.html.payload import cell_index, outcome
 from nia_bench.reporting.html.subject_charts import by_category
 from nia_bench.reporting.html.task_charts import MOST_TASKS, differences
 from nia_bench.reporting.tables import report_tables

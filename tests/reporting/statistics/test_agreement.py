@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.reporting.statistics.repeats import fleiss_kappa
+from nia_bench.reporting.statistics.scores import fleiss_kappa
 
 
 def expand(table: list[list[int]]) -> list[list[int]]:

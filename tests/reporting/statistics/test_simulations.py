@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 from tests.share import share
 
 from nia_bench.reporting.statistics.clustered import clustered_interval
-from nia_bench.reporting.statistics.paired import minimum_detectable, paired_difference, verdict
-from nia_bench.reporting.statistics.permutation import holm
+from nia_bench.reporting.statistics.paired import holm, minimum_detectable, paired_difference, verdict
 
 Array = NDArray[np.float64]
 Kind = Callable[[Generator, Array], Array]

@@ -16,15 +16,15 @@ from tests.model_server.replies import Reply, ToolCall, Turn, always, in_turn
 from tests.model_server.server import ModelServer
 from tests.models.asking import Asking
 
-from nia_bench.contract.adapter import BenchmarkAdapterOptions
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import ModelError
 from nia_bench.contract.generation import Output
+from nia_bench.contract.subject import BenchmarkAdapterOptions
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry
 from nia_bench.models.resolver import Models
+from nia_bench.subjects.patterns.pattern import baseline_subject
 from nia_bench.subjects.patterns.registry import PATTERNS
-from nia_bench.subjects.patterns.single_generator import baseline_subject
 
 TASK = BenchmarkTask(id="t", category="reasoning", prompt="What is the answer?")
 

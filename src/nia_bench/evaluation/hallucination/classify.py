@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
-from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import BaseCheck, CallCheck
-from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
-from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.contract.task import BLEEDING_EDGE
+from nia_bench.evaluation.checks.patterns import last_segment, names_symbol
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.at_run_time import missing_at_run_time
 from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake, parts
@@ -19,8 +20,8 @@ from nia_bench.evaluation.hallucination.names import names_of_other_versions, ol
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
-from nia_bench.evaluation.hallucination.stated import stated_mistakes
 from nia_bench.evaluation.rules import RuleFault
+from nia_bench.surfaces.lookup import mentions
 
 
 def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
@@ -110,3 +111,51 @@ def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:
             unit = None if fault.call is None else ("call", fault.call)
             pair = (fault.symbol, fault.message)
             yield mistake(fault.hallucination, place, *pair, nearest=fault.nearest, unit=unit)
+
+
+_PLACE = re.compile(r"(.+?):(\d+)")
+
+
+def stated_mistakes(
+    checks: Iterable[BaseCheck], results: Iterable[CheckResult], facts: Facts, history: History
+) -> Iterator[Mistake]:
+    """Yield the mistake that each failed check names, in the order of the checks.
+
+    A check that was not decided, as of code that does not compile, shows nothing.
+    """
+    by_id = {result.id: result for result in results}
+    for check in checks:
+        result = by_id.get(check.id)
+        if result is None or result.passed or not result.decided:
+            continue
+        if check.hallucination is None or check.symbol is None:
+            continue
+        name = last_segment(check.symbol)
+        versions = history.where(lambda surface, n=name: mentions(surface, n))
+        yield mistake(
+            check.hallucination,
+            _place(result, check.symbol, facts, history),
+            check.symbol,
+            check.message,
+            exists_in=versions,
+        )
+
+
+def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> tuple[str, int | None]:
+    """Return where the check failed, else where the symbol is used, else the first use of the library."""
+    if result.place:
+        match = _PLACE.fullmatch(result.place)
+        return (match[1], int(match[2])) if match else (result.place, None)
+    uses = [(file.path, used) for file in facts.files for used in file.references]
+    name = last_segment(symbol)
+    for path, used in uses:
+        if used.origin.name == name:
+            return path, used.line
+    for file in facts.files:
+        for option in file.options:
+            if option.name == name:
+                return file.path, option.line
+    for path, used in uses:
+        if history.covers(used.origin):
+            return path, used.line
+    return next((file.path for file in facts.files if file.code), ""), None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from nia_bench.contract.task import Criterion
 from nia_bench.evaluation.judge.case import TEXT, Case, title_of
-from nia_bench.evaluation.judge.quotes import SHORTEST_QUOTE
+from nia_bench.evaluation.judge.rubric_judge import SHORTEST_QUOTE
 
 LONGEST_WORK = 200_000
 LONGEST_MATERIAL = 60_000

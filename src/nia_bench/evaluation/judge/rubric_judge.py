@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import math
 import secrets
-from collections.abc import Callable, Collection, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import cast
 
 import anyio
 import anyio.from_thread
+from pydantic import BaseModel, Field
 from pydantic_ai import Agent, ModelRetry, RunContext
 from pydantic_ai.models import Model
 from pydantic_ai.settings import ModelSettings
 
 from nia_bench.contract.errors import EvaluatorError, ModelError, UserError
-from nia_bench.contract.evaluation import Judgement, Verdict
+from nia_bench.contract.evaluation import Judgement, Verdict, VerdictWord, Vote, VoteFlag
+from nia_bench.contract.task import Criterion
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.evaluation.judge.case import Case
-from nia_bench.evaluation.judge.quotes import Work
 from nia_bench.evaluation.judge.request import INSTRUCTIONS, is_cut, marker_for, request_of
-from nia_bench.evaluation.judge.tally import Ballot, problem_with, verdicts_of, weighted_score
 from nia_bench.models.failed_calls import answering
 from nia_bench.models.resolver import Models
 
@@ -159,3 +161,117 @@ def coolest(model: Model) -> ModelSettings:
     if reasons or barred or _TEMPERATURE in model.unsupported_settings:
         return ModelSettings()
     return ModelSettings(temperature=0.0)
+
+
+# Characters that are stored of a quote or a reason. The whole quote is looked up before.
+_LONGEST_KEPT = 600
+
+
+class Ruling(BaseModel):
+    """One criterion decided."""
+
+    id: str = Field(description="the criterion's id, as the rubric spells it")
+    evidence: list[str] = Field(description="quotes from the work, character by character")
+    reasoning: str = Field(description="one or two sentences")
+    verdict: VerdictWord
+
+
+class Ballot(BaseModel):
+    """Every criterion of the rubric, each exactly once."""
+
+    rulings: list[Ruling]
+
+
+def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
+    """The criteria that a ballot lacks, repeats or invents, in words for the model; None if all is well."""
+    counts = Counter(ruling.id for ruling in ballot.rulings)
+    wrong = {
+        "missing": [name for name in ids if name not in counts],
+        "not in the rubric": [count for count in counts if count not in ids],
+        "decided more than once": [entry for entry in counts if counts[entry] > 1],
+    }
+    names = [f"{kind}: {', '.join(found)}" for kind, found in wrong.items() if found]
+    return "; ".join(names) or None
+
+
+def verdicts_of(
+    rubric: Sequence[Criterion], ballots: Sequence[Ballot], work: Work, *, all_seen: bool = True
+) -> tuple[Verdict, ...]:
+    """The verdict on each criterion, in the rubric's order.
+
+    Each ballot has each criterion once. `all_seen`: whether the judge was shown the whole work; without that
+    nobody can say what is not in it.
+    """
+    by_id = [{ruling.id: ruling for ruling in ballot.rulings} for ballot in ballots]
+
+    def verdict(criterion: Criterion) -> Verdict:
+        votes = tuple(_vote(criterion, rulings[criterion.id], work, all_seen) for rulings in by_id)
+        return Verdict(id=criterion.id, weight=criterion.weight, passed=has_majority(votes), votes=votes)
+
+    return tuple(map(verdict, rubric))
+
+
+def has_majority(votes: Sequence[Vote]) -> bool:
+    """Whether more than half of the votes count as PASS; of no votes, no."""
+    return 2 * sum(vote.passed for vote in votes) > len(votes)
+
+
+def weighted_score(verdicts: Sequence[Verdict]) -> float:
+    """The share of weight that passed, in [0, 1]; 0 of no verdicts."""
+    total = math.fsum(verdict.weight for verdict in verdicts)
+    return math.fsum(verdict.weight for verdict in verdicts if verdict.passed) / total if total else 0.0
+
+
+def _vote(criterion: Criterion, ruling: Ruling, work: Work, all_seen: bool) -> Vote:
+    return Vote(
+        verdict=ruling.verdict,
+        evidence=tuple(quote[:_LONGEST_KEPT] for quote in ruling.evidence),
+        reasoning=ruling.reasoning[:_LONGEST_KEPT],
+        flag=_flag(criterion, ruling, work, all_seen),
+    )
+
+
+def _flag(criterion: Criterion, ruling: Ruling, work: Work, all_seen: bool) -> VoteFlag | None:
+    if ruling.verdict == "FAIL":
+        return None
+    if criterion.absence:
+        return None if all_seen else "not_all_seen"
+    return work.fault_of(ruling.evidence)
+
+
+SHORTEST_QUOTE = 8
+"""Characters that are not white space. A shorter quote is found in almost any work."""
+
+_WRAPPING = "`\"'"
+
+
+class Work:
+    """The texts of a work, to look quotes up in."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = tuple(map(_bare, texts.values()))
+        self._paths = frozenset(map(_bare, texts))
+        # A work as short as "42" can only be quoted whole.
+        self._shortest = min(SHORTEST_QUOTE, max(map(len, self._texts), default=0))
+
+    def fault_of(self, quotes: Sequence[str]) -> VoteFlag | None:
+        """What is wrong with the quotes as evidence of a presence; None when each of them is found.
+
+        A path counts as found where it is quoted in full.
+        """
+        bare = [_bare(quote.strip().strip(_WRAPPING)) for quote in quotes]
+        bare = [quote for quote in bare if quote]
+        if not bare:
+            return "no_quote"
+        if not all(self._has(quote) for quote in bare):
+            return "quote_not_found"
+        if all(len(quote) < self._shortest and quote not in self._paths for quote in bare):
+            return "short_quote"
+        return None
+
+    def _has(self, quote: str) -> bool:
+        return quote in self._paths or any(quote in text for text in self._texts)
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())

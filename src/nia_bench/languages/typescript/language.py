@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final, cast
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.mutant import Mutant
+from nia_bench.contract.submission import Mutant
 from nia_bench.installing.commands import output_of
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.installing.npm import Npm

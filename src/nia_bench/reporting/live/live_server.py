@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import socketserver
 import threading
+from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.resources import files
 from typing import Any, Final, Self
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
 from nia_bench.contract.errors import UserError
-from nia_bench.reporting.live.live_page import POLICY, asset, fragment, page
 from nia_bench.reporting.live.overview import Overview
+from nia_bench.reporting.live.phrases import cell_name, facts, node_columns, since, subject_columns
 
 LOOPBACK: Final = "127.0.0.1"
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-store",
-}
 TIMEOUT_S: Final = 10
 
 
@@ -112,3 +109,55 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the name of the base)
         """Says nothing on stderr, where the run says what it does."""
+
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    # The icon alone, which stands in the page.
+    "img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The policy of the page: it loads its own script, style and figures, and nothing from anywhere else."""
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+def page(overview: Overview) -> str:
+    """The whole page, with the run as it is now."""
+    template = _environment().get_template("live.html.j2")
+    return template.render(overview=overview, body=fragment(overview))
+
+
+def fragment(overview: Overview) -> str:
+    """The part of the page that is put anew each time that the run has changed."""
+    template = _environment().get_template("fragment.html.j2")
+    return template.render(
+        overview=overview,
+        facts=tuple(facts(overview)),
+        columns=subject_columns(overview),
+        node_columns=node_columns(overview),
+        cell_name=cell_name,
+        since=since,
+    )
+
+
+@cache
+def asset(name: str) -> str:
+    """The page's script or style."""
+    return (files("nia_bench.reporting.live") / "template" / name).read_text(encoding="utf-8")
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("nia_bench.reporting.live", "template"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )

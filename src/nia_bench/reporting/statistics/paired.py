@@ -8,8 +8,11 @@ Error Bars to Evals".
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
 
 from nia_bench.contract.report import ComparisonVerdict, Interval
 from nia_bench.reporting.statistics.clustered import (
@@ -19,8 +22,7 @@ from nia_bench.reporting.statistics.clustered import (
     central_t,
     clustered_error,
 )
-from nia_bench.reporting.statistics.permutation import sign_flip_p, smallest_p
-from nia_bench.reporting.statistics.scores import NOISE
+from nia_bench.reporting.statistics.scores import NOISE, mean, standard_error
 
 SIGNIFICANCE = 1 - CONFIDENCE
 POWER = 0.8
@@ -93,3 +95,152 @@ def verdict(p_holm: float | None, interval: Interval | None) -> ComparisonVerdic
     if interval.low > 0:
         return "better"
     return "worse" if interval.high < 0 else "inconclusive"
+
+
+# 2^16 sums are enumerated in a millisecond; beyond, signs are drawn.
+MOST_EXACT = 16
+DRAWS = 19_999
+SEED = 20_240_817
+
+# Signs are drawn eight at a time, a byte for as many tasks.
+TOGETHER = 8
+
+
+def sign_flip_p(differences: Sequence[float]) -> float | None:
+    """Two-sided p-value, in (0, 1], of paired `differences`, one a task, with the mean as statistic.
+
+    Fisher's randomisation test (The Design of Experiments, 1935, § 21): if the two subjects were the same,
+    each task's difference could as well have had the other sign; p is the share of all signings whose sum
+    is at least as far from 0. Enumerated up to 16 differences that are not 0 (one that is 0 has no sign),
+    else estimated from 19,999 signings drawn with a fixed seed, as (1 + as far)/(1 + drawn), which never
+    falls to 0 (Phipson & Smyth, Stat. Appl. Genet. Mol. Biol. 9, 2010). None of no differences.
+    """
+    if not differences:
+        return None
+    signed = np.array([difference for difference in differences if abs(difference) > NOISE])
+    threshold = abs(float(signed.sum())) - NOISE * max(1, len(signed))
+    if len(signed) <= MOST_EXACT:
+        return float(np.mean(np.abs(_all_sums(signed)) >= threshold))
+    as_far = _drawn_as_far(signed, threshold)
+    return (1 + as_far) / (1 + DRAWS)
+
+
+def smallest_p(tasks: int) -> float:
+    """The smallest p-value that `sign_flip_p` can give for so many tasks: every difference on one side."""
+    return max(2.0 ** (1 - tasks) if tasks > 0 else 1.0, 1 / (1 + DRAWS) if tasks > MOST_EXACT else 0.0)
+
+
+def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
+    """The p-values, corrected for how many there are, in the order given.
+
+    Holm's step-down procedure (Scand. J. Statist. 6, 1979): the i-th smallest of m is multiplied by
+    m - i + 1, never falls below the one before, and ends at 1. A None was not tested: it stays None and does
+    not count.
+    """
+    tested = sorted((p, place) for place, p in enumerate(p_values) if p is not None)
+    corrected: list[float | None] = [None] * len(p_values)
+    least = 0.0
+    for rank, (p, place) in enumerate(tested):
+        least = max(least, min(1.0, p * (len(tested) - rank)))
+        corrected[place] = least
+    return tuple(corrected)
+
+
+def _all_sums(signed: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The sum under every signing, of which half are mirror images and left out."""
+    sums = signed[:1].sum(keepdims=True)
+    for difference in signed[1:]:
+        sums = np.concatenate([sums + difference, sums - difference])
+    return sums
+
+
+def _drawn_as_far(signed: NDArray[np.float64], threshold: float) -> int:
+    """How many of the drawn signings have a sum at least as far from 0 as `threshold`."""
+    generator = np.random.default_rng(SEED)
+    signings = 1.0 - 2.0 * np.unpackbits(np.arange(2**TOGETHER, dtype=np.uint8)[:, None], axis=1)
+    sums = np.zeros(DRAWS)
+    for eight in np.pad(signed, (0, -len(signed) % TOGETHER)).reshape(-1, TOGETHER):
+        sums += (signings @ eight)[generator.integers(0, 2**TOGETHER, DRAWS, dtype=np.uint8)]
+    return int(np.count_nonzero(np.abs(sums) >= threshold))
+
+
+ByTask = Mapping[str, Sequence[float]]
+"""The values of one subject: id of a task to one value a repetition."""
+
+
+@dataclass(frozen=True)
+class DifferenceVariances:
+    """The variance of one subject's value less another's, in its two parts, found on so many `tasks`.
+
+    `between` is that of the true difference from task to task: no repetition makes it smaller. `within` is
+    what one repetition by each subject adds. Where a subject was run once on each task, its own noise cannot
+    be distinguished from `between` and counts there; `separated` then says False.
+    """
+
+    between: float
+    within: float
+    tasks: int
+    separated: bool = True
+
+
+def difference_variances(ours: ByTask, theirs: ByTask) -> DifferenceVariances | None:
+    """The parts of the variance of paired differences over the tasks that both subjects have.
+
+    The law of total variance (Miller 2024, "Adding Error Bars to Evals", on resampling and on power): the
+    difference of the means of K₁ and K₂ repetitions varies by ω² + σ₁²/K₁ + σ₂²/K₂. Each σ² is the mean
+    over tasks of the unbiased variance of a task's repetitions; ω² is the variance of the differences less
+    the noise that is in them, by moments, and 0 where that is negative (Searle, Casella & McCulloch, Variance
+    Components, 1992, chapter 3). A task with one repetition is taken to be as noisy as the others are on
+    average. None below two tasks.
+    """
+    shared = sorted(task for task in ours.keys() & theirs.keys() if ours[task] and theirs[task])
+    pairs = [(mean(ours[task]), mean(theirs[task])) for task in shared]
+    differences = [[a - b] for a, b in pairs if a is not None and b is not None]
+    error = clustered_error(differences)
+    if error is None:
+        return None
+    total = error**2 * len(shared)
+    noises = [_noise([side[task] for task in shared]) for side in (ours, theirs)]
+    pairs_ = [pair for pair in noises if pair is not None]
+    return DifferenceVariances(
+        between=max(0.0, total - math.fsum(of_means for _, of_means in pairs_)),
+        within=math.fsum(of_one for of_one, _ in pairs_),
+        tasks=len(shared),
+        separated=len(pairs_) == len(noises),
+    )
+
+
+def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
+    """The variance of one repetition within its task, and of a task's mean; None without repetition."""
+    pairs = [
+        (len(cluster), error**2) for cluster in clusters if (error := standard_error(cluster)) is not None
+    ]
+    of_one = mean([runs * square for runs, square in pairs])
+    if of_one is None:
+        return None
+    once = len(clusters) - len(pairs)
+    return of_one, (math.fsum(square for _, square in pairs) + once * of_one) / len(clusters)
+
+
+def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
+    """The mean of several estimates, each counted by its tasks - 1, its degrees of freedom. None of none."""
+    several = list(parts)
+    degrees = sum(difference_variances_.tasks - 1 for difference_variances_ in several)
+    if not degrees:
+        return None
+    return DifferenceVariances(
+        between=math.fsum((variances.tasks - 1) * variances.between for variances in several) / degrees,
+        within=math.fsum((row.tasks - 1) * row.within for row in several) / degrees,
+        tasks=sum(item.tasks for item in several),
+        separated=all(element.separated for element in several),
+    )
+
+
+def smallest_difference(variances: DifferenceVariances, tasks: int, repetitions: int) -> float | None:
+    """The smallest true difference that 80 of 100 runs of so many tasks and repetitions would find.
+
+    `minimum_detectable` at the standard error √((ω² + σ²/K)/n) of n tasks and K repetitions by each subject
+    (Miller 2024, the formula for sample size, solved for the difference). None as there.
+    """
+    error = math.sqrt((variances.between + variances.within / repetitions) / tasks)
+    return minimum_detectable(error, tasks)

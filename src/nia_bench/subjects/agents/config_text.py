@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
+
+from nia_bench.contract.condition import ServerSetting
 
 Scalar = str | bool | int | float
 Value = Scalar | Sequence[Scalar] | Mapping[str, "Value"]
@@ -55,3 +57,18 @@ def _string(text: str) -> str:
     """`text` as a basic string of TOML: a JSON string in which DEL is escaped, too."""
     text.encode()
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def server_entry(server: ServerSetting, call_s: float) -> dict[str, Any]:
+    """The entry below `mcpServers`; a call may take `call_s` seconds."""
+    if server.url is not None:
+        reached: dict[str, Any] = {"httpUrl": server.url}
+    else:
+        command, *arguments = server.command
+        reached = {"command": command, "args": arguments, "env": server.environment}
+    return {
+        **reached,
+        "timeout": round(call_s * 1000),
+        "trust": True,
+        **({"includeTools": list(server.allowed_tools)} if server.allowed_tools else {}),
+    }

@@ -11,13 +11,12 @@ from typing import Any, Final
 from nia_bench.contract.errors import ModelError, UserError
 from nia_bench.contract.transcript import Entry
 from nia_bench.models.endpoints import WireProtocol
-from nia_bench.models.http_status import FIRST_ERROR
+from nia_bench.models.retrying import FIRST_ERROR
 from nia_bench.sandbox.route import NOT_OPEN
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
-from nia_bench.subjects.agents.config_text import json_text
+from nia_bench.subjects.agents.config_text import json_text, server_entry
 from nia_bench.subjects.agents.gemini_cli_output import GeminiCliOutput
-from nia_bench.subjects.agents.gemini_servers import server_entry
 from nia_bench.subjects.agents.transcript_errors import (
     crash,
     failed_request,

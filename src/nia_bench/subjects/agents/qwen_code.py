@@ -13,8 +13,7 @@ from nia_bench.contract.transcript import Entry
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
-from nia_bench.subjects.agents.config_text import json_text
-from nia_bench.subjects.agents.gemini_servers import server_entry
+from nia_bench.subjects.agents.config_text import json_text, server_entry
 from nia_bench.subjects.agents.qwen_code_output import QwenCodeOutput
 from nia_bench.subjects.agents.transcript_errors import (
     absence,

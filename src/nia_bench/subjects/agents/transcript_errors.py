@@ -12,14 +12,14 @@ from typing import Final
 
 from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, NiaBenchError, UserError
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Fault, NetworkRequest, ProcessEnd, ServerState
-from nia_bench.models.http_status import (
+from nia_bench.models.redaction import redact
+from nia_bench.models.retrying import (
     FIRST_ERROR,
     KEY_REFUSED,
     NOT_FOUND,
     PAYMENT_REQUIRED,
     REQUEST_REFUSED,
 )
-from nia_bench.models.redaction import redact
 from nia_bench.subjects.agents.agent_output import NO_EXPLANATION
 
 _LONGEST_QUOTE: Final = 300

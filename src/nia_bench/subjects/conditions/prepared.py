@@ -23,7 +23,7 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.installing.cache import cache_setting
 from nia_bench.installing.node import first_on_path
 from nia_bench.languages import pins_of
-from nia_bench.models.http_status import UNAUTHORIZED, UNAVAILABLE
+from nia_bench.models.retrying import UNAUTHORIZED, UNAVAILABLE
 from nia_bench.sandbox.base import Command, Places, Sandbox
 from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.host import interpreter

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
-from nia_bench.contract.adapter import BenchmarkAdapter, BenchmarkAdapterOptions
 from nia_bench.contract.generation import Output
-from nia_bench.contract.subject import Attempt, BenchmarkSubject
+from nia_bench.contract.subject import Attempt, BenchmarkAdapter, BenchmarkAdapterOptions, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.models.names import public_name
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
@@ -41,3 +41,23 @@ def subject_of(
 
 def _prompt(task: BenchmarkTask) -> str:
     return task.prompt
+
+
+NAME = "single-generator"
+# The calls after the first one are for answering calls of tools.
+CALLS = 16
+ROLE = "Answer the task completely and correctly. Give the answer itself, and the reasons it rests on."
+
+
+def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()) -> BenchmarkSubject:
+    """The single generator with `model`. `uses` are its tools and toolsets.
+
+    Several single generators with different names compare models with each other.
+    """
+    options = BenchmarkAdapterOptions(model=model, uses=uses)
+    return subject_of(name, "baseline", single_generator, options, calls=CALLS)
+
+
+async def single_generator(agents: PatternAgents, task: str) -> str:
+    """The answer of one agent."""
+    return await agents.ask(ROLE, task)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 
 from nia_bench import extensions
-from nia_bench.contract.adapter import BenchmarkAdapter, BenchmarkRegistry
+from nia_bench.contract.subject import BenchmarkAdapter, BenchmarkRegistry
 from nia_bench.subjects.patterns.critique_revision import critique_revision
 from nia_bench.subjects.patterns.debate import debate
 from nia_bench.subjects.patterns.parallel_tasks import parallel_tasks

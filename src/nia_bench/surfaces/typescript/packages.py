@@ -23,7 +23,7 @@ from nia_bench.languages.typescript.environments import (
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.environments.pinning import write_description
 from nia_bench.languages.typescript.environments.resolving import PackageRequest, resolve
-from nia_bench.store.staged_folder import staged_folder
+from nia_bench.store.disk import staged_folder
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import replace_surface
 from nia_bench.surfaces.typescript.extraction import extract_surface

@@ -16,8 +16,8 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
 from nia_bench.languages.typescript.running.answer_process import ProcessFolders, command_of
-from nia_bench.languages.typescript.running.compile_cache import CompileCaches
 from nia_bench.languages.typescript.running.harness import WORLDS
+from nia_bench.languages.typescript.running.runner import CompileCaches
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
 

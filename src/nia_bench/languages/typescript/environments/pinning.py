@@ -28,7 +28,7 @@ from nia_bench.languages.typescript.environments.resolving import (
     require_version,
     resolve,
 )
-from nia_bench.store.staged_folder import staged_folder
+from nia_bench.store.disk import staged_folder
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")

@@ -13,7 +13,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.mutant import Mutant
+from nia_bench.contract.submission import Mutant
 from nia_bench.installing import node
 from nia_bench.languages.typescript.folder import CODE, DECLARATIONS
 from nia_bench.languages.typescript.syntax_program import answer_of

@@ -34,7 +34,7 @@ from nia_bench.languages.typescript.running.next.next_project import (
 )
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, copy_files
-from nia_bench.store.staged_folder import staged_folder
+from nia_bench.store.disk import staged_folder
 
 _FOLDER: Final = Path(__file__).parent
 _SHELF: Final = "next-builds"

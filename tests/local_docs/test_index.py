@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.local_docs.ranking import Ranking, names, varied, words
+from nia_bench.local_docs.index import Ranking, names, varied, words
 
 
 @pytest.mark.parametrize(

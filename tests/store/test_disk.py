@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from nia_bench.store.staged_folder import staged_folder
+from nia_bench.store.disk import staged_folder
 
 
 def test_folder_is_there_once_it_is_whole(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@ from urllib.parse import unquote
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.store.names import folder_name, new_run_id
+from nia_bench.store.record import folder_name, new_run_id
 
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=15)
 

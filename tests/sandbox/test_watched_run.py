@@ -10,7 +10,7 @@ import pytest
 from tests.sandbox.inside import Room
 from tests.sandbox.test_escapes import inside
 
-from nia_bench.sandbox import session_keyring
+from nia_bench.sandbox import watched_run
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.supervisor import join_new_keyring
 
@@ -52,7 +52,7 @@ def test_a_command_has_neither_a_key_of_its_caller_nor_one_of_the_command_before
         results.append(secret > 0)
         results.extend(inside(unfiltered, room, FIND) for _ in range(2))
 
-    session_keyring._starter.cache_clear()
+    watched_run._starter.cache_clear()
     thread = Thread(target=call_with_a_key)  # its keyring ends with it
     thread.start()
     thread.join()

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.reporting.synthetic import report_of, result
 
 from nia_bench.contract.report import BenchmarkRunResult, SubjectDetails
-from nia_bench.reporting.cells_csv import COLUMNS, cells_csv
+from nia_bench.reporting.csv_format import COLUMNS, cells_csv
 
 RESULTS = Path(__file__).parents[2] / "docs" / "results.md"
 
