@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from tests.share import EVERYTHING, share
 
 from nia_bench import OverLimitError, SubmissionError, SubmissionScorer, TestsResult
+from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
-from nia_bench.contract.task import BLEEDING_EDGE, BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Loop

@@ -16,7 +16,6 @@ from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.forecast import DryRun
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.suites.task_folder import behaviour_file_schema, task_file_schema
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
@@ -24,6 +23,7 @@ from nia_bench.diagnosis import Diagnosis
 from nia_bench.proof import CheckedTasks
 from nia_bench.reporting.live.overview import Overview
 from nia_bench.store import RunRecord
+from nia_bench.suites.task_folder import behaviour_file_schema, task_file_schema
 from nia_bench.surfaces.model import SurfaceDifference
 
 FOLDER = Path(__file__).parent.parent / "docs" / "schemas"

@@ -5,6 +5,7 @@ from .contract.base import Model as Model
 from .contract.behaviour import Before as Before
 from .contract.behaviour import Behaviour as Behaviour
 from .contract.behaviour import ProbeOrders as ProbeOrders
+from .contract.category import BenchmarkCategory as BenchmarkCategory
 from .contract.cell import Cell as Cell
 from .contract.cell import CellPlace as CellPlace
 from .contract.cell import Plan as Plan
@@ -52,6 +53,7 @@ from .contract.evaluation import CheckResult as CheckResult
 from .contract.evaluation import Evaluation as Evaluation
 from .contract.evaluation import Hallucination as Hallucination
 from .contract.evaluation import Judgement as Judgement
+from .contract.evaluation import Scorer as Scorer
 from .contract.evaluation import TestsResult as TestsResult
 from .contract.evaluation import Verdict as Verdict
 from .contract.evaluation import Vote as Vote
@@ -77,7 +79,6 @@ from .contract.report import SubjectDetails as SubjectDetails
 from .contract.report import Timing as Timing
 from .contract.report import ToolUse as ToolUse
 from .contract.report import WarningCode as WarningCode
-from .contract.scorer import Scorer as Scorer
 from .contract.subject import Attempt as Attempt
 from .contract.subject import BenchmarkAdapter as BenchmarkAdapter
 from .contract.subject import BenchmarkAdapterOptions as BenchmarkAdapterOptions
@@ -87,7 +88,6 @@ from .contract.subject import SequencerDefinition as SequencerDefinition
 from .contract.subject import UsesSlot as UsesSlot
 from .contract.submission import Submission as Submission
 from .contract.suite import ClosedBook as ClosedBook
-from .contract.task import BenchmarkCategory as BenchmarkCategory
 from .contract.task import BenchmarkTask as BenchmarkTask
 from .contract.task import CodeTask as CodeTask
 from .contract.task import Criterion as Criterion

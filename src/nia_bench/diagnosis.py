@@ -28,7 +28,7 @@ from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.seccomp import NO_FILTER, machine_filter
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
+from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.subjects.conditions import loading
 
 State = Literal["ok", "missing", "absent"]

@@ -27,7 +27,7 @@ from tests.share import EVERYTHING
 
 from nia_bench.cli import main as program_in_this_process
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
+from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.suites.suite import load_suite
 
 TASK = "zod-4-top-level-validators"

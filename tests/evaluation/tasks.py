@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from nia_bench.contract.category import LOCKED_AUDIT, LOCKED_WRITE
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
-from nia_bench.contract.task import LOCKED_AUDIT, LOCKED_WRITE, CodeTask
+from nia_bench.contract.task import CodeTask
 
 CELL = Cell(subject="s", task_id="t", category=LOCKED_WRITE, run=1)
 CALLS = {"kind": "call", "id": "calls", "message": "Calls tool.", "symbols": ["ai:tool"]}

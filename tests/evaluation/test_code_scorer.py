@@ -18,8 +18,7 @@ from nia_bench.contract.task import CodeTask, Criterion, Solutions
 from nia_bench.evaluation import stages
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.judge.case import Case
-from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.evaluation.judge.case import Case, CodeJudge
 from nia_bench.evaluation.score import decide_checks
 
 TASK = code_task(CALLS, BAN, COMPILES)

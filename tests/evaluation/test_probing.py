@@ -9,12 +9,13 @@ from tests.evaluation.sources import EachAlone
 from tests.evaluation.tasks import CALLS, CELL, COMPILES, code_task
 
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
+from nia_bench.contract.category import LOCKED_AUDIT
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, OverLimitError, UserError
 from nia_bench.contract.evaluation import CheckResult, TestsResult
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import LOCKED_AUDIT, CodeTask
+from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.code_scorer import CodeScorer
 
 WANTED = "what-is-expected"

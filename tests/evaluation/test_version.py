@@ -33,8 +33,8 @@ OTHERS = (
 )
 # Modules that a verdict's code imports, and that decide none: errors, names, reading of suites, installing.
 BESIDE = (
-    *("contract.category", "contract.cell", "contract.errors", "contract.generation", "contract.mutant"),
-    *("contract.schema", "contract.scorer", "contract.suite", "contract.transcript", "extensions"),
+    *("contract.category", "contract.cell", "contract.errors", "contract.generation"),
+    *("contract.suite", "contract.transcript", "extensions"),
     *("data", "installing", "languages.typescript.mutants", "sandbox.choice", "store", "suites"),
 )
 
@@ -111,7 +111,7 @@ def test_all_that_a_verdicts_code_imports_is_in_the_version_or_known_to_decide_n
     graph = grimp.build_graph("nia_bench", cache_dir=None)
     imported = {
         module.removeprefix("nia_bench.")
-        for root in ("evaluation.code_scorer", "languages", "evaluation.judge.code_judge")
+        for root in ("evaluation.code_scorer", "languages", "evaluation.judge.case")
         for module in graph.find_upstream_modules(f"nia_bench.{root}")
         if module.count(".") > 0
     }

@@ -14,7 +14,7 @@ from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages import Compilers, language_of, runners_for
 from nia_bench.proof import kept
 from nia_bench.proof.answers import prove
-from nia_bench.suites.evidence import text_below
+from nia_bench.suites.refresh import text_below
 from nia_bench.surfaces.model import Surface
 
 pytestmark = pytest.mark.environments

@@ -22,7 +22,7 @@ from nia_bench.proof.answers import (
     prove,
     scores,
 )
-from nia_bench.suites.evidence import text_below
+from nia_bench.suites.refresh import text_below
 from nia_bench.suites.suite import Suite, load_suite
 
 pytestmark = pytest.mark.environments

@@ -23,7 +23,7 @@ from nia_bench.contract.transcript import (
     ToolCall,
 )
 from nia_bench.reporting.trajectory import trajectory
-from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
+from nia_bench.subjects.agents.programs import AGENTS, agent_named
 
 RECORDINGS = Path(__file__).parents[1] / "subjects/agents/recordings"
 RECORDED = sorted(RECORDINGS.glob("*/*.jsonl"))

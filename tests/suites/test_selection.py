@@ -1,5 +1,7 @@
 from collections import Counter
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,8 +10,10 @@ from hypothesis import strategies as st
 from tests.suites.small_suite import task
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.suite import ClosedBook
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.suites.selection import Selection, select
+from nia_bench.suites.selection import Selection, headroom_note, select
+from nia_bench.suites.suite import Suite, load_suite
 
 TASKS = (
     task("next-a", "edge"),
@@ -126,3 +130,27 @@ def test_a_suite_without_dates_says_so() -> None:
     with pytest.raises(UserError) as caught:
         select(TASKS, Selection(since=date(2027, 1, 1)))
     assert "no environment of this suite says" in (caught.value.fix or "")
+
+
+OWN = Suite("own", Path(), "", ())
+
+
+def test_a_suite_without_headroom_names_one_that_has_some() -> None:
+    note = headroom_note(load_suite("nia"))
+    assert note is not None
+    assert note.startswith("No headroom: 80 of 80 closed-book answers to nia pass")
+    assert "--suite live" in note
+
+
+def test_a_suite_with_headroom_says_how_much() -> None:
+    assert "Headroom: 3 of 30 closed-book answers to own pass." == headroom_note(
+        replace(OWN, closed_book=ClosedBook(passed=3, answers=30))
+    )
+
+
+def test_a_suite_that_was_not_measured_says_nothing() -> None:
+    assert headroom_note(OWN) is None
+
+
+def test_the_closed_book_rate_is_no_part_of_the_hash() -> None:
+    assert load_suite("nia").hash.startswith("fc18537d")

@@ -6,8 +6,13 @@ The lists of verbs are printed without importing any verb, so what they say stan
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Callable
-from typing import Final, TypedDict
+from typing import Any, Final, TypedDict
+
+import typer.core
+
+from nia_bench.contract.errors import UserError
 
 SUMMARIES: Final = {
     "setup": "Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).",
@@ -182,3 +187,27 @@ class Explanation(TypedDict):
 
     help: str
     epilog: str
+
+
+class Verb(typer.core.TyperCommand):
+    """A command that refuses repeated options, and first removes what killed processes left."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse what is given twice, and go on as every command does. Raises UserError."""
+        if not ctx.resilient_parsing:
+            order = self.make_parser(ctx).parse_args(args=list(args))[2]
+            times = Counter(
+                parameter
+                for parameter in order
+                if parameter.param_type_name == "option" and not parameter.multiple
+            )
+            for option in (entry for entry, count in times.items() if count > 1):
+                raise UserError(f"{option.opts[0]} is given twice", fix="give it once")
+        return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Remove the temporary folders that killed processes left, then run the command."""
+        from nia_bench.store.held_folder import remove_all_orphans  # noqa: PLC0415  (help does not need it)
+
+        remove_all_orphans()
+        return super().invoke(ctx)

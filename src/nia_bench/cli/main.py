@@ -20,8 +20,7 @@ import typer.main
 
 import nia_bench
 from nia_bench.cli.exit_codes import INTERRUPTED, explain
-from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.verb import Verb
+from nia_bench.cli.helping import SUMMARIES, Verb, explained
 
 
 class LazyVerbs(typer.core.TyperGroup):

@@ -61,7 +61,7 @@ def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | No
     """Has the model draft tasks, and prints what became of each; exit code 1 unless all are proven."""
     # Both load pydantic-ai, which takes a second and which candidates alone do not need.
     from nia_bench.models.resolver import Models  # noqa: PLC0415
-    from nia_bench.proposals.drafted_suite import drafted, pin_world  # noqa: PLC0415
+    from nia_bench.proposals.drafting import drafted, pin_world  # noqa: PLC0415
 
     report: Report = _say
     world = pin_world(proposal, folder, language_named(DEFAULT_LANGUAGE), report)

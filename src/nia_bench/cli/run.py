@@ -18,7 +18,7 @@ from nia_bench.engine import code_run, forecast, plan, planned_run
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.reporting import forecast_text
 from nia_bench.subjects.conditions import loading
-from nia_bench.suites import headroom
+from nia_bench.suites import selection
 
 
 @also_taking(request_run)
@@ -108,7 +108,7 @@ def _start_lines(planned: planned_run.PlannedRun) -> Iterator[str]:
         return
     if request.agents and not request.conditions:
         yield loading.explain_defaults(os.environ)
-    if note := headroom.headroom_note(planned.suite):
+    if note := selection.headroom_note(planned.suite):
         yield note
     if request.judge_model is None and not request.no_judge:
         yield (

@@ -26,7 +26,7 @@ from nia_bench.cli.options import (
 )
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
-from nia_bench.subjects.agents import known_agents, programs
+from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces, selection
 from nia_bench.suites import suite as suites
@@ -88,7 +88,7 @@ def setup(
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
     for name in agent or ():
-        known_agents.distribution_of(name)
+        programs.distribution_of(name)
     for name in condition or ():
         loading.load_condition(name)
     started = time.monotonic()

@@ -9,10 +9,9 @@ from typing import Annotated
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.helping import SUMMARIES, explained
+from nia_bench.cli.helping import SUMMARIES, Verb, explained
 from nia_bench.cli.options import ListFormatOption, Names
-from nia_bench.cli.verb import Verb
-from nia_bench.contract.task import CategoryName
+from nia_bench.contract.category import CategoryName
 from nia_bench.reporting import refresh_text
 from nia_bench.suites import refresh, scaffold
 from nia_bench.suites import suite as suites

@@ -9,9 +9,8 @@ import typer
 
 from nia_bench.cli import surface_output
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.helping import SUMMARIES, explained
+from nia_bench.cli.helping import SUMMARIES, Verb, explained
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, TextFormat, given, split
-from nia_bench.cli.verb import Verb
 from nia_bench.contract.errors import UserError
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["surface"])

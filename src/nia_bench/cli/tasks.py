@@ -14,7 +14,7 @@ import nia_bench
 from nia_bench import proof as proving
 from nia_bench.cli import proof_output
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.helping import SUMMARIES, explained
+from nia_bench.cli.helping import SUMMARIES, Verb, explained
 from nia_bench.cli.options import (
     SEVERAL,
     CategoryOption,
@@ -33,8 +33,7 @@ from nia_bench.cli.options import (
     split,
 )
 from nia_bench.cli.propose import propose_tasks
-from nia_bench.cli.verb import Verb
-from nia_bench.contract.task import CategoryName
+from nia_bench.contract.category import CategoryName
 from nia_bench.reporting import text_table
 from nia_bench.suites import scaffold, selection, task_folder
 from nia_bench.suites import suite as suites

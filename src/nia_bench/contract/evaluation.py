@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import Field
@@ -9,8 +11,10 @@ from pydantic import Field
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.checks import HallucinationType
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.facts import Diagnostic
-from nia_bench.contract.generation import Cause, Failure, Usage
+from nia_bench.contract.generation import Cause, Failure, Output, Usage
+from nia_bench.contract.task import BenchmarkTask
 
 PASS_MARK = 0.8
 TEST_WEIGHT = 0.6
@@ -142,3 +146,31 @@ class Evaluation(Model):
     def failed(cls, cell: Cell, failure: Failure) -> Evaluation:
         """A cell that failed: it scores 0 where the subject itself failed, and is not measured otherwise."""
         return cls(cell=cell, tests=None, score=0.0 if failure.cause.measured else None, failure=failure)
+
+
+ScoreFunction = Callable[[BenchmarkTask, Output], float | Awaitable[float]]
+"""What scores an answer to a task."""
+
+
+@dataclass(frozen=True)
+class Scorer:
+    """A named function that gives an answer to a task a score in [0, 1].
+
+        short = Scorer("short", lambda task, output: 1.0 if len(output.text) < 500 else 0.0)
+
+    The function may compare the answer with `task.expected`, and may be async. Where it raises or returns
+    anything else, its figure is missing in that cell and the report warns of it.
+    """
+
+    name: str
+    score: ScoreFunction
+
+
+def named_scorer(given: Scorer | ScoreFunction) -> Scorer:
+    """`given` itself, or the scorer of that function, by its name. Raises UserError for what is neither."""
+    if isinstance(given, Scorer):
+        return given
+    name = getattr(given, "__name__", "")
+    if not callable(given) or not name.isidentifier():
+        raise UserError(f"{given!r} has no name as a scorer", fix="wrap it as Scorer('its name', function)")
+    return Scorer(name, given)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from datetime import date
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from pydantic import Field, field_validator, model_validator
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import Behaviour
+from nia_bench.contract.category import LOCKED_AUDIT, MIGRATION, BenchmarkCategory
 from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, BehaviourCheck, Check, HallucinationType
 
 
@@ -182,19 +183,3 @@ class Solutions(Model):
     wrong: dict[str, dict[str, str]] = {}
     unusual: dict[str, dict[str, str]] = {}
     survivors: dict[str, str] = {}
-
-
-BenchmarkCategory = str
-"""The kind of a task: the name of its folder in the suite. A suite may have kinds of its own."""
-
-CategoryName = Literal[
-    "bleeding_edge",
-    "version_locked_write",
-    "version_locked_audit",
-    "new",
-    "changed",
-    "migration",
-]
-"""The kinds of tasks that can be begun: the first are nia's, the others those of the suite `live`."""
-BLEEDING_EDGE, LOCKED_WRITE, LOCKED_AUDIT = "bleeding_edge", "version_locked_write", "version_locked_audit"
-MIGRATION = "migration"

@@ -22,8 +22,7 @@ from nia_bench.models.names import public_name
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.choice import choose
 from nia_bench.store import SubjectRecord
-from nia_bench.subjects.agents.known_agents import agent_named
-from nia_bench.subjects.agents.programs import description
+from nia_bench.subjects.agents.programs import agent_named, description
 from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
 from nia_bench.subjects.conditions import packages, variables
 from nia_bench.subjects.conditions.loading import default_conditions, load_condition

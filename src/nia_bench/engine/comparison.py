@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import ScoreFunction, Scorer
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.contract.scorer import ScoreFunction, Scorer
 from nia_bench.contract.subject import BenchmarkAdapterOptions, BenchmarkRegistry, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.benchmark import run_benchmark

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import ScoreFunction, Scorer, named_scorer
 from nia_bench.contract.report import OVERALL
-from nia_bench.contract.scorer import ScoreFunction, Scorer, named_scorer
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.executors import Executor

@@ -24,7 +24,7 @@ from nia_bench.models.endpoints import can_reach
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import parse_model_name, public_name
 from nia_bench.store import RunStore, SubjectRecord
-from nia_bench.subjects.agents.known_agents import agent_named
+from nia_bench.subjects.agents.programs import agent_named
 from nia_bench.suites.documents import read_object, validated
 from nia_bench.suites.suite import Suite
 

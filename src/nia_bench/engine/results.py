@@ -22,7 +22,7 @@ from nia_bench.reporting.statistics.scores import fleiss_kappa
 from nia_bench.reporting.stored import result_of
 from nia_bench.store import RunRecord, SubjectRecord
 from nia_bench.store.cell_row import CellRow, counted, row_of
-from nia_bench.store.memory import without_garbage_collection
+from nia_bench.store.disk import without_garbage_collection
 from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, WITHDRAWN
 
 NO_MODEL = "none"

@@ -22,7 +22,7 @@ from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
 from nia_bench.store import RunRecord, RunStore
-from nia_bench.store.memory import without_garbage_collection
+from nia_bench.store.disk import without_garbage_collection
 from nia_bench.store.record import CUTOFF, EVALUATOR, SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.contract.evaluation import NO_OUTPUT, PASS_MARK, Evaluation, Judgement
+from nia_bench.contract.evaluation import NO_OUTPUT, PASS_MARK, Evaluation, Judgement, Scorer
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
-from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.judge.case import Case, text_case

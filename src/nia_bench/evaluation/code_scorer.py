@@ -23,11 +23,11 @@ from nia_bench.contract.evaluation import (
     TEST_WEIGHT,
     Evaluation,
     Judgement,
+    Scorer,
     TestsResult,
 )
 from nia_bench.contract.facts import FactsSource
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
-from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.data import ENVIRONMENTS_FOLDER
@@ -36,7 +36,7 @@ from nia_bench.evaluation.audit import audit_scores
 from nia_bench.evaluation.batches import by_environment, outcome_of
 from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.evaluation_cache import EvaluationCache
-from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces
 from nia_bench.evaluation.score import is_sound
 from nia_bench.evaluation.scored_answer import ScoredAnswer

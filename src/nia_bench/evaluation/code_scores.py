@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 
 from nia_bench import extensions
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import Scorer
 from nia_bench.contract.generation import Output
-from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.task import BenchmarkTask
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from typing import Self
 
-from nia_bench.contract.scorer import Scorer
+from nia_bench.contract.evaluation import Scorer
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.evaluation_cache import EvaluationCache
-from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.languages import Compilers, environments_to_run, runners_for
 from nia_bench.suites.suite import Suite
 

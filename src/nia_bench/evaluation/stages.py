@@ -19,7 +19,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.batches import Batch, by_environment, on_each
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.labels import Labeller
 from nia_bench.evaluation.probing import decide_behaviour
 from nia_bench.evaluation.score import decide_checks

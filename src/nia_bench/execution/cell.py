@@ -21,8 +21,8 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry, NetworkRequest, Tokens, ToolCall
 from nia_bench.execution.collection import Limits, collect, screen
 from nia_bench.execution.failures import failure_of, is_retried
-from nia_bench.execution.secrets import masked_output, masked_transcript
 from nia_bench.execution.workdir import Workdir, Workdirs
+from nia_bench.models.redaction import masked_output, masked_transcript
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model

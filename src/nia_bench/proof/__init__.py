@@ -36,7 +36,7 @@ from nia_bench.proof.recording import record
 from nia_bench.proof.stated_symbols import symbol_faults
 from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
 from nia_bench.submissions import in_order
-from nia_bench.suites.evidence import PackageText, text_below
+from nia_bench.suites.refresh import PackageText, text_below
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite, load_suite
 

@@ -15,7 +15,7 @@ from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, WrongSolution
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.suites.evidence import PackageText, evidence_faults
+from nia_bench.suites.refresh import PackageText, evidence_faults
 from nia_bench.suites.scaffold import unwritten
 
 NOT_RUN = "was not run, so what it does is not proven: no sandbox works here"

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from pydantic import BaseModel, Field
 
+from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.paths import relative_path
-from nia_bench.contract.task import BLEEDING_EDGE
 from nia_bench.proposals.candidate import Candidate
 
 CATEGORY: Final = BLEEDING_EDGE

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.paths import relative_path
 from nia_bench.contract.suite import OutdatedTask, PinRefresh, SuiteRefresh, UncheckedTask
 from nia_bench.contract.task import CodeTask, Evidence
 from nia_bench.installing.installation import Report
@@ -15,7 +16,6 @@ from nia_bench.installing.npm import is_unreachable
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.versions import newer_releases, version_key
-from nia_bench.suites.evidence import evidence_faults, package_of, text_below
 from nia_bench.suites.suite import Suite
 from nia_bench.surfaces.sources import SurfaceSources, surface_sources
 
@@ -150,3 +150,39 @@ def _once(entries: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[
     if isinstance(found, NiaBenchError):
         raise found
     return found
+
+
+PackageText = Callable[[str], str | None]
+"""Reads a file by its path below node_modules; None if there is no such file."""
+
+
+def evidence_faults(
+    facts: Sequence[Evidence], package_text: PackageText, *, package: str = "pinned package"
+) -> Iterator[str]:
+    """A sentence for each way in which a fact does not hold in a package, which is called `package`."""
+    for fact in facts:
+        text = package_text(fact.file)
+        if text is None:
+            yield f"{fact.claim!r}: the {package} has no file {fact.file}"
+            continue
+        if fact.shows is None and fact.lacks is None:
+            yield f"{fact.claim!r}: states neither what {fact.file} shows nor what it lacks"
+        if fact.shows is not None and fact.shows not in text:
+            yield f"{fact.claim!r}: {fact.file} does not contain {fact.shows!r}"
+        if fact.lacks is not None and fact.lacks in text:
+            yield f"{fact.claim!r}: {fact.file} contains {fact.lacks!r}"
+
+
+def text_below(environment: Path, name: str) -> str | None:
+    """The text of a file below the node_modules of an installed environment; None if there is none."""
+    try:
+        file = environment / "node_modules" / relative_path(name)
+        return file.read_text(encoding="utf-8", errors="replace")
+    except (OSError, ValueError):
+        return None
+
+
+def package_of(fact: Evidence) -> str:
+    """The package that the fact's file belongs to: '@trpc/server' of '@trpc/server/dist/index.d.ts'."""
+    parts = fact.file.split("/")
+    return "/".join(parts[: 2 if fact.file.startswith("@") else 1])

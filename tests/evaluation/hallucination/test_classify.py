@@ -8,10 +8,11 @@ from tests.evaluation.checks.build import PATH, call, error, file, imported, ref
 from tests.evaluation.hallucination.surfaces import NOTHING, history, named, surface
 
 from nia_bench.contract.behaviour import Behaviour
+from nia_bench.contract.category import BLEEDING_EDGE, LOCKED_WRITE
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Import, Unresolved
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import BLEEDING_EDGE, LOCKED_WRITE, CodeTask
+from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import labels_of, needs_other_versions, suspects_of
 from nia_bench.evaluation.hallucination.history import History

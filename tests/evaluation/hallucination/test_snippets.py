@@ -12,10 +12,11 @@ from typing import Any, get_args
 import pytest
 from tests.evaluation.gathered import Gathered
 
+from nia_bench.contract.category import LOCKED_WRITE
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import LOCKED_WRITE, CodeTask
+from nia_bench.contract.task import CodeTask
 from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages.environment import catalogue

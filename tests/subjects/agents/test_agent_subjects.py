@@ -8,7 +8,7 @@ from pathlib import Path
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.agents.agent_run import AgentSubjects
-from nia_bench.subjects.agents.known_agents import agent_named
+from nia_bench.subjects.agents.programs import agent_named
 from nia_bench.subjects.conditions.loading import load_condition
 
 

@@ -10,8 +10,7 @@ import pytest
 from nia_bench.contract.transcript import Message
 from nia_bench.sandbox.base import Places
 from nia_bench.subjects.agents.agent import ModelEndpoint, Setting
-from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
-from nia_bench.subjects.agents.programs import pinned_version
+from nia_bench.subjects.agents.programs import AGENTS, agent_named, pinned_version
 
 DOCUMENT = Path(__file__).parents[3] / "docs/agents.md"
 

@@ -17,7 +17,7 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.installing import node
 from nia_bench.installing.installation import shelf_directory
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.known_agents import AGENTS, distribution_of
+from nia_bench.subjects.agents.programs import AGENTS, distribution_of
 
 # Makes each package that the project names, with a program in every place where an agent's may be.
 NPM = """

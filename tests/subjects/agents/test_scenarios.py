@@ -26,7 +26,7 @@ from nia_bench.contract.transcript import NetworkRequest, ProcessEnd, ServerStat
 from nia_bench.execution import ExecutionSettings, Job, Workdirs, execute_cell
 from nia_bench.sandbox.base import MIB, ProcessLimits, Sandbox
 from nia_bench.subjects.agents.agent_run import AgentSubjects
-from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
+from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.subjects.conditions.loading import load_condition
 
 pytestmark = [pytest.mark.agent, pytest.mark.bubblewrap]

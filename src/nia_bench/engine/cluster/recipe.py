@@ -38,7 +38,7 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.store.disk import disk_errors
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
+from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.subjects.conditions import packages
 from nia_bench.suites.pinned_surfaces import write_missing
 from nia_bench.suites.suite import Suite, is_installed, load_suite, world_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.task import BLEEDING_EDGE
 from nia_bench.evaluation.checks.patterns import last_segment, names_symbol
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.at_run_time import missing_at_run_time

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import Judgement
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import BenchmarkTask, CodeTask, Criterion
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Criterion, Solutions
+from nia_bench.evaluation.scored_answer import ScoredAnswer
 
 TEXT = ""
 """The place of a work that is a text and no file."""
@@ -72,3 +74,27 @@ def code_case(
 def title_of(path: str) -> str:
     """How a file is headed; `middleware.ts.deleted` of a reference says that the file is taken away."""
     return f"{path.removesuffix(_DELETED)} (deleted)" if path.endswith(_DELETED) else path
+
+
+class CodeJudge:
+    """Judges submissions. `ask` is a rubric judge's `judge_from_thread`.
+
+    `solutions` gives the solutions of a task by its id.
+    """
+
+    def __init__(self, ask: Callable[[Case], Judgement], solutions: Callable[[str], Solutions]) -> None:
+        self._ask = ask
+        self._solutions = solutions
+
+    def judgement(self, answer: ScoredAnswer) -> Judgement | None:
+        """Return the judgement of an answer; None for a task without a rubric.
+
+        What only looks like work fails every criterion, and no model is called: a rubric's absences would
+        pass. Raises what `RubricJudge.judge` raises.
+        """
+        task = answer.task
+        if not task.rubric:
+            return None
+        work = answer.submission if answer.has_substance else Submission(files={})
+        reference = self._solutions(task.id).reference
+        return self._ask(code_case(task, work, reference, answer.surface_facts))

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
-from nia_bench.store.memory import without_garbage_collection
+from nia_bench.store.disk import without_garbage_collection
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Surface, SurfaceDifference
 from nia_bench.surfaces.sources import SurfaceSources

@@ -13,7 +13,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.environments.dangling import types_package
-from nia_bench.store.memory import without_garbage_collection
+from nia_bench.store.disk import without_garbage_collection
 from nia_bench.surfaces.model import Export, Surface, TypeEntry
 from nia_bench.surfaces.storage.files import CATALOGUE
 from nia_bench.surfaces.typescript.calls import CallReader
