@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
-from verdicts import given_answers, shipped_answers
+from verdicts import answers_of_cases, shipped_answers
 
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.errors import NiaBenchError
@@ -51,14 +51,14 @@ Answer = tuple[str, str, str, Submission]
 def stated(file: Path) -> Iterator[Answer]:
     """The answers of a file."""
     lines = map(json.loads, file.read_text(encoding="utf-8").splitlines())
-    for line, answer in zip(lines, given_answers(file), strict=True):
+    for line, answer in zip(lines, answers_of_cases(file), strict=True):
         yield of(answer, line.get("hallucination"))
 
 
 def stated_by_suite() -> Iterator[Answer]:
     """The wrong answers that ship."""
     suite = load_suite()
-    for answer in shipped_answers():
+    for answer in shipped_answers("nia"):
         name = answer["id"].partition("/wrong/")[2]
         if name:
             wrong = {one.name: one for one in suite.code_task(answer["task_id"]).wrong}
