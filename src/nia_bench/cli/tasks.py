@@ -133,14 +133,15 @@ def check_tasks(
     and warm answers that a task keeps are scored again, and held to verdicts.json.
     """
     proofs: list[nia_bench.TaskProof] = []
+    loaded = suites.load_suite(suite, whole=False)
     task_proofs = nia_bench.prove_tasks(
-        ids or (), suite=suite, parallel=parallel, full=full, run_unsandboxed=run_unsandboxed
+        ids or (), suite=loaded, parallel=parallel, full=full, run_unsandboxed=run_unsandboxed
     )
     for proof in task_proofs:
         proofs.append(proof)
         if format_ == "table":
             typer.echo(proof_output.proven(proof))
-    summary = proving.summary_of(suites.load_suite(suite, whole=False), proofs)
+    summary = proving.summary_of(loaded, proofs)
     if format_ == "json":
         typer.echo(proving.CheckedTasks(proofs=tuple(proofs), summary=summary).to_json(indent=2))
     else:

@@ -69,7 +69,7 @@ class _Means:
 def prove_tasks(
     ids: Sequence[str] = (),
     *,
-    suite: Path | str | None = None,
+    suite: Suite | Path | str | None = None,
     parallel: int | None = None,
     full: bool = False,
     run_unsandboxed: bool = False,
@@ -79,17 +79,17 @@ def prove_tasks(
         for proof in prove_tasks(suite="./my-suite"):
             assert proof.outcome == "Validated", proof
 
-    `suite` is a folder or a name, by default Nia-Bench's own suite. `parallel` is the number of tasks at work
-    at once, by default one a processor. A `full` proof of a task with a probe also has mutants of its
-    reference fail, and makes what is recorded of the time before an upgrade again; that of a task with cold
-    and warm answers scores them again. A task whose files cannot be used comes out as broken, and one whose
-    packages the registry does not have any more as not available. Where no sandbox works, the answers of an
-    installed suite run without one, and those of a folder only with `run_unsandboxed`.
+    `suite` is a suite (loaded with `whole=False`), its folder or its name; None: Nia-Bench's own. `parallel`
+    is the number of tasks that are proved at once; None: one for each processor. In a `full` proof of a task
+    with a probe, mutants of its reference must also fail, and what is recorded of the time before an upgrade
+    is recorded again; closed-book and open-book answers are scored again. A task whose files cannot be used
+    comes out as broken, and one whose packages the registry no longer has as not available. If no sandbox
+    works, the answers of an installed suite run without one, those of a folder only with `run_unsandboxed`.
 
     Raises UserError for an unknown id or suite and for an environment that is not installed, TaskFileError
     where two tasks have one id.
     """
-    loaded = load_suite(suite, whole=False)
+    loaded = suite if isinstance(suite, Suite) else load_suite(suite, whole=False)
     selected = matching(ids, loaded.task_folders, "task")
     task_ids = [name for name in loaded.task_folders if name in selected]
     parallel = parallel or processors()
