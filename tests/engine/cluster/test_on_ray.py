@@ -70,9 +70,16 @@ def figures(results: Path, name: str) -> tuple[Any, list[Any]]:
     return report, [plain(json.loads(each.read_text())) for each in stored(results, name)]
 
 
-def until_stored(at_least: int, results: Path, driver: subprocess.Popen[bytes]) -> None:
+def nodes_of(results: Path) -> set[str]:
+    """The names of the nodes that executed the stored cells."""
+    generations = (file.with_name("generation.json") for file in stored(results, "ray"))
+    return {json.loads(file.read_text())["versions"]["node"] for file in generations}
+
+
+def until_stored(at_least: int, results: Path, driver: subprocess.Popen[bytes], nodes: int = 0) -> None:
+    """Wait for that many stored cells, executed on at least that many nodes."""
     deadline = time.monotonic() + UNTIL_S
-    while len(stored(results, "ray")) < at_least:
+    while len(stored(results, "ray")) < at_least or len(nodes_of(results)) < nodes:
         assert driver.poll() is None, "the driver ended before it was to be killed"
         assert time.monotonic() < deadline
         time.sleep(0.02)
@@ -166,7 +173,8 @@ def test_a_run_that_loses_a_node_and_its_driver_has_each_cell_once_and_the_local
     again = ("run", "--resume", results / "ray", "--parallel", 4, *on_ray)
     seen = {file: file.stat().st_mtime_ns for file in stored(results, "ray")}
     driver = subprocess.Popen(program(*again))
-    until_stored(CELLS // 3, results, driver)
+    # Each node has executed a cell before one of them is lost.
+    until_stored(CELLS // 3, results, driver, NODES)
     cluster.kill_node(NODES - 1)
     if EVERYTHING:
         until_stored(CELLS // 2, results, driver)
@@ -180,8 +188,4 @@ def test_a_run_that_loses_a_node_and_its_driver_has_each_cell_once_and_the_local
     assert figures(results, "local") == figures(results, "ray")
     # What was stored before a driver was killed was not done again.
     assert seen.items() <= {file: file.stat().st_mtime_ns for file in stored(results, "ray")}.items()
-    nodes = {
-        json.loads(file.with_name("generation.json").read_text())["versions"]["node"]
-        for file in stored(results, "ray")
-    }
-    assert NODES == len(nodes)
+    assert NODES == len(nodes_of(results))
