@@ -160,6 +160,13 @@ RunUnsandboxedOption = Annotated[
         help="Run answers even where no sandbox works: they can then do whatever you can.",
     ),
 ]
+TrustStoredFilesOption = Annotated[
+    bool,
+    typer.Option(
+        "--trust-stored-files",
+        help="Run the files of scorers, agents, conditions and patterns that the stored run names by a path.",
+    ),
+]
 PresetName = Literal["quick", "study"]
 PRESETS: dict[PresetName, tuple[int | None, int]] = {"quick": (24, 1), "study": (None, 3)}
 """The most tasks and the repetitions of each preset."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import platform
 import time
 import warnings
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import nia_bench
+from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.cluster.driver import (
     ClusterEvaluator,
@@ -30,7 +31,13 @@ from nia_bench.engine.planned_run import PlannedRun, choose_judge, planned_run
 from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement, demand
 from nia_bench.engine.run_request import AGENT, SANDBOX, RunRequest, Warn, refuse_two_judges
-from nia_bench.engine.stored import WorkingRun, closed_on_error, complete_name, open_run
+from nia_bench.engine.stored import (
+    WorkingRun,
+    closed_on_error,
+    complete_name,
+    open_run,
+    refuse_stored_files,
+)
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs
@@ -160,6 +167,8 @@ def resumed_run(request: RunRequest, folder: Path, *, warn: Warn = warnings.warn
             )
         refuse_another_sandbox(store, request.sandbox)
         stored = request.with_stored(record)
+        if not request.trusts_stored_files:
+            refuse_stored_files(store, extensions_of(stored))
         subjects = subjects_of_record(suite, store, stored, request.models, warn)
         judge = complete_name(store, record.judge_model or "", request.judge_model) or None
         budget = stored.max_cost_usd
@@ -171,6 +180,14 @@ def resumed_run(request: RunRequest, folder: Path, *, warn: Warn = warnings.warn
         )
         demand(planned.requirements_of_cells())
         return CodeRun(store, planned)
+
+
+def extensions_of(request: RunRequest) -> Iterator[tuple[extensions.Kind, str]]:
+    """Yield the extensions that a stored run names: its scorers, agents and conditions."""
+    yield from ((extensions.SCORER, name) for name in request.scorers)
+    for pair in request.pairs:
+        yield extensions.AGENT, pair.agent
+        yield from ((extensions.CONDITION, name) for name in pair.conditions)
 
 
 def refuse_another_sandbox(store: RunStore, sandbox: str | None) -> None:
@@ -207,6 +224,8 @@ def run_to_evaluate(request: RunRequest, folder: Path) -> CodeRun:
             judge = complete_name(store, record.judge_model)
         judge = choose_judge(judge, no_judge=request.no_judge, by_default=False)
         scorers = request.scorers or stored.scorers
+        if not (request.scorers or request.trusts_stored_files):
+            refuse_stored_files(store, ((extensions.SCORER, name) for name in scorers))
         scorers_named(scorers)
         settings = {**record.settings, SCORERS: list(scorers)}
         changes = {"judge_model": judge and public_name(judge), "settings": settings}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection
+from collections.abc import AsyncGenerator, Collection, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -22,7 +22,12 @@ from nia_bench.engine.loop import Loop
 from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement
 from nia_bench.engine.run_request import ClusterAddress, refuse_two_judges
-from nia_bench.engine.stored import WorkingRun, closed_on_error, is_comparison
+from nia_bench.engine.stored import (
+    WorkingRun,
+    closed_on_error,
+    is_comparison,
+    refuse_stored_files,
+)
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
@@ -178,11 +183,13 @@ def resumed_comparison(
     names: Collection[str],
     *,
     cluster: ClusterAddress | None = None,
+    trusts_files: bool = False,
 ) -> PatternRun:
     """Open the comparison in `folder`, to be finished, and return it.
 
     Of `request` only the fields `names` count, and of those only `MAY_CHANGE` may differ from what the run
-    was begun with. Raises UserError for another one, and for a run that cannot be continued here.
+    was begun with. Files that the stored run names run only with `trusts_files`. Raises UserError for
+    another one, for such a file, and for a run that cannot be continued here.
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
@@ -199,9 +206,19 @@ def resumed_comparison(
                 fix="begin a run of its own, without --resume",
             )
         compare_request = _continued(store, request, names)
+        if not trusts_files:
+            refuse_stored_files(store, _extensions_of(compare_request))
         config = _config(compare_request, suite)
         store.amend(settings=compare_request.settings())
         return PatternRun(store, suite, config, compare_request, cluster)
+
+
+def _extensions_of(request: CompareRequest) -> Iterator[tuple[extensions.Kind, str]]:
+    """Yield the extensions that a stored comparison names: its patterns, its scorers and its suite."""
+    yield from ((extensions.PATTERN, name) for name in request.patterns)
+    yield from ((extensions.SCORER, name) for name in request.scorers)
+    if request.suite:
+        yield extensions.SUITE, request.suite
 
 
 def _continued(store: RunStore, request: CompareRequest, names: Collection[str]) -> CompareRequest:

@@ -58,7 +58,8 @@ class RunRequest:
     The other fields may differ each time that a run is resumed. `parallel` cells are executed at once; None:
     one per processor for scripted subjects, else one. `max_retries` attempts may follow the first if
     infrastructure failed. `keep_workdirs` keeps the work directories. Answers run in a sandbox; if none
-    works, they run without one only with `run_unsandboxed`. `smoke` executes one cell of each subject first
+    works, they run without one only with `run_unsandboxed`. Files that a stored run names run only with
+    `trusts_stored_files`. `smoke` executes one cell of each subject first
     and ends the run if one of these fails. Cells are executed on the `cluster`, else in this process.
     `uses_cache` takes the results of answers that were evaluated before.
     """
@@ -86,6 +87,7 @@ class RunRequest:
     max_retries: int = 3
     keep_workdirs: bool = False
     run_unsandboxed: bool = False
+    trusts_stored_files: bool = False
     smoke: bool = False
     cluster: ClusterAddress | None = None
     uses_cache: bool = False

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import AbstractAsyncContextManager, contextmanager
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.engine.progress import OnCell, ignore
@@ -176,6 +177,19 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
         if of_patterns:
             fix = f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
         raise UserError(f"{folder}: {label}", fix=fix)
+
+
+def refuse_stored_files(store: RunStore, names: Iterable[tuple[extensions.Kind, str]]) -> None:
+    """Raise UserError if the stored run names one of its extensions by the path of a file.
+
+    Their code would run here, and the folder of a run may come from anywhere: the user has to consent.
+    """
+    files = [name for kind, name in names if extensions.is_path(kind, name)]
+    if files:
+        raise UserError(
+            f"{store.folder}: the run names {', '.join(dict.fromkeys(files))}, whose code would run here",
+            fix="add --trust-stored-files if you trust these files",
+        )
 
 
 def is_comparison(record: RunRecord) -> bool:
