@@ -154,7 +154,7 @@ def test_a_pattern_runs(nia_bench: Program, server: ModelServer, name: str) -> N
     ended = nia_bench("compare", name, *models, *few)
     assert 0 == ended.code, ended.err
     assert ("twice", "single-generator") == BenchmarkReport.model_validate_json(ended.out).subjects
-    resumed = nia_bench("compare", "--resume", "results/r1")
+    resumed = nia_bench("compare", "--resume", "results/r1", "--trust-stored-files")
     assert 0 == resumed.code, resumed.err
 
 
