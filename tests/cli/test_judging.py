@@ -65,6 +65,20 @@ def test_a_run_with_a_judge_weighs_its_verdicts_with_the_tests(
     assert server.model() == json.loads(ended.out)["judgeModel"]
 
 
+def test_a_base_url_in_place_of_the_providers_own_is_shown_and_stored(
+    nia_bench: Program, server: ModelServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+    monkeypatch.setenv("OPENAI_API_KEY", "a-key")
+    run = ("run", "--task", "judged", "--subject", "reference", "--reps", "1", "--run-id", "r1")
+    ended = nia_bench(*run, "--judge-model", "openai-chat:gpt-5-mini")
+    assert 0 == ended.code, ended.err
+    assert f"OPENAI_BASE_URL is set: requests to its models go to {server.url}" in ended.err
+    settings = json.loads(Path("results/r1/run.json").read_text(encoding="utf-8"))["settings"]
+    assert {"OPENAI_BASE_URL": server.url} == settings["baseUrls"]
+    assert server.url in Path("results/r1/report.html").read_text(encoding="utf-8")
+
+
 def test_what_the_judge_costs_is_in_the_progress_and_the_report(
     nia_bench: Program, server: ModelServer
 ) -> None:

@@ -1,5 +1,6 @@
 """What a run will take, step by step from runs of the same kind to the defaults."""
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,15 @@ def test_a_subject_takes_what_its_kind_took_before(tmp_path: Path) -> None:
     assert pytest.approx(10.0) == one.cost_usd
     assert pytest.approx(10 * 60 / 3600) == one.hours
     assert "8 earlier cells of the same kind" == one.source
+
+
+def test_what_a_run_at_another_base_url_cost_is_not_used(tmp_path: Path) -> None:
+    reported(tmp_path / "results", "a", KIND, cost_usd=90.0)
+    settings = {"settings": {"baseUrls": {"ANTHROPIC_BASE_URL": "https://proxy.example"}}}
+    (tmp_path / "results" / "a" / "run.json").write_text(json.dumps(settings))
+    forecast_of_subject = of_one(tmp_path)
+    assert 10_000 == forecast_of_subject.input_tokens
+    assert 90.0 > (forecast_of_subject.cost_usd or 0.0)
 
 
 def test_another_condition_of_the_same_agent_and_model_is_the_next_best(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol, endpoint
+from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol, endpoint, other_addresses
 
 KEYS = {
     "ANTHROPIC_API_KEY": "anthropic-key",
@@ -140,3 +140,15 @@ def test_where_the_path_names_the_model_only_that_model_is_open() -> None:
 def test_a_key_is_not_in_the_repr() -> None:
     model = ModelEndpoint(CHAT, "m", "http://user:secret@127.0.0.1")
     assert "secret" not in repr(Endpoint(model, {"authorization": "secret"}))
+
+
+def test_a_base_url_in_place_of_the_providers_own_is_named_without_login_and_query() -> None:
+    environment = {"ANTHROPIC_BASE_URL": "https://user:secret@proxy.example/v1?token=secret"}
+    assert {"ANTHROPIC_BASE_URL": "https://***@proxy.example/v1"} == other_addresses(
+        ["anthropic:claude-sonnet-4-5", "openai:gpt-5"], environment
+    )
+
+
+@pytest.mark.parametrize("name", ["openai:gpt-5", OWN])
+def test_the_providers_own_address_and_that_in_a_name_are_no_other_ones(name: str) -> None:
+    assert {} == other_addresses([name], {"OPENAI_BASE_URL": "https://api.openai.com/v1/"})

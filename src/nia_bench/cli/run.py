@@ -109,8 +109,10 @@ def run(
 
 
 def _start_lines(planned: planned_run.PlannedRun) -> Iterator[str]:
-    """Yield what the user should know before a run of agents starts."""
+    """Yield what the user should know before a run starts."""
     request = planned.request
+    for variable, url in planned.base_urls().items():
+        yield f"{variable} is set: requests to its models go to {url}, and their price may differ."
     if not planned.has_agents:
         return
     if request.agents and not request.conditions:

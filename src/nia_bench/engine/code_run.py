@@ -46,7 +46,7 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.choice import DEFAULT_SANDBOX, NO_SANDBOX
 from nia_bench.store import RunRecord, RunStore, new_run_id
-from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS
+from nia_bench.store.record import BASE_URLS, EVALUATOR, MAX_COST, SCORERS
 
 
 class CodeRun(WorkingRun):
@@ -144,7 +144,8 @@ def begin_run(planned: PlannedRun) -> CodeRun:
             **{program: pin for language in languages() for program, pin in language.toolchain().items()},
             EVALUATOR: evaluator_version(),
         },
-        settings=request.settings(subjects.pairs, planned.unavailable),
+        settings=request.settings(subjects.pairs, planned.unavailable)
+        | ({BASE_URLS: urls} if (urls := planned.base_urls()) else {}),
     )
     store = RunStore.create(request.output_dir, request.run_id or new_run_id(record.started_at), record)
     return CodeRun(store, replace(planned, request=replace(request, judge_model=judge)))

@@ -7,6 +7,7 @@ reports, which hold the means of each subject, and those that have none yet by t
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -29,6 +30,7 @@ from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.reporting.figures import HOUR, duration
 from nia_bench.reporting.html.words import counted
 from nia_bench.store import RunStore
+from nia_bench.store.record import BASE_URLS
 from nia_bench.store.run_store import RUN
 
 REPORT: Final = "report.json"
@@ -99,7 +101,7 @@ def earlier_runs(folder: Path) -> EarlierRuns:
             unread += 1
         else:
             read += 1
-            subjects.extend(_subjects(report))
+            subjects.extend(_subjects(report, is_priced=not _has_other_base_urls(file.with_name(RUN))))
     begun = _latest(file for file in folder.glob(f"*/{RUN}") if not file.with_name(REPORT).exists())
     for place, file in enumerate(begun):
         report = _unfinished(file.parent) if place < MOST_RUNS else None
@@ -107,7 +109,7 @@ def earlier_runs(folder: Path) -> EarlierRuns:
             without += 1
         else:
             read += 1
-            subjects.extend(_subjects(report))
+            subjects.extend(_subjects(report, is_priced=not _has_other_base_urls(file)))
     return EarlierRuns(folder, tuple(subjects), read, unread, without)
 
 
@@ -167,23 +169,35 @@ def budget_note(forecast: Forecast, plan: Plan, max_cost_usd: float) -> str | No
     return f"${max_cost_usd:g} ends this run after about {cells:,} of {forecast.cells:,} cells{fits}"
 
 
-def _subjects(report: BenchmarkReport) -> Iterator[EarlierSubject]:
-    """The subjects of a report that are agents, and of which cells were measured."""
+def _has_other_base_urls(file: Path) -> bool:
+    """Return whether the models of the run in run.json had other base URLs than the providers' own."""
+    try:
+        return bool(json.loads(file.read_bytes())["settings"].get(BASE_URLS))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return False
+
+
+def _subjects(report: BenchmarkReport, *, is_priced: bool) -> Iterator[EarlierSubject]:
+    """Yield the agents of a report of which cells were measured.
+
+    Unless `is_priced`, what they cost is not known: their requests did not go to the provider.
+    """
     details = {details_.subject: details_ for details_ in report.subject_details}
     for stat in report.overall:
         about, spent = details.get(stat.subject), stat.spent
         if about is None or about.agent is None or not stat.measured or spent is None:
             continue
+        priced = spent.priced if is_priced else 0
         took = CellFigures(
             spent.input_tokens if spent.counted else None,
             spent.cached_tokens or 0.0,
             spent.output_tokens or 0.0,
-            spent.cost_usd if spent.priced else None,
+            spent.cost_usd if priced else None,
             (stat.mean_latency_ms or 0.0) / 1000,
         )
-        judge_usd = _judge_usd(stat) if report.judge_model else None
+        judge_usd = _judge_usd(stat) if report.judge_model and is_priced else None
         yield EarlierSubject(
-            _kind(about), stat.measured, spent.counted, spent.priced, took, report.judge_model, judge_usd
+            _kind(about), stat.measured, spent.counted, priced, took, report.judge_model, judge_usd
         )
 
 

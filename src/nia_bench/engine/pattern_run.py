@@ -31,12 +31,12 @@ from nia_bench.engine.stored import (
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
-from nia_bench.models.endpoints import variables_of_models
+from nia_bench.models.endpoints import other_addresses, variables_of_models
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import Models, build_model
 from nia_bench.store import RunStore, new_run_id
-from nia_bench.store.record import MAX_COST, SUITE
+from nia_bench.store.record import BASE_URLS, MAX_COST, SUITE
 from nia_bench.subjects.patterns.pattern import NAME, baseline_subject
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.suites.scaffold import refuse_unfinished
@@ -172,7 +172,7 @@ def begun_comparison(
     categories = tuple(task.category for task in config.tasks)
     recipe = {"suite_hash": suite.hash, "categories": categories, "order": "by run"}
     plan = record.plan.model_copy(update={"suite": suite.name, **recipe})
-    record = record.model_copy(update={"plan": plan, "settings": request.settings()})
+    record = record.model_copy(update={"plan": plan, "settings": _settings(request)})
     store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
     return PatternRun(store, suite, config, request, cluster)
 
@@ -209,8 +209,15 @@ def resumed_comparison(
         if not trusts_files:
             refuse_stored_files(store, _extensions_of(compare_request))
         config = _config(compare_request, suite)
-        store.amend(settings=compare_request.settings())
+        store.amend(settings=_settings(compare_request))
         return PatternRun(store, suite, config, compare_request, cluster)
+
+
+def _settings(request: CompareRequest) -> dict[str, Any]:
+    """Return what run.json stores of the comparison, with the base URLs in place of the providers' own."""
+    models = {request.model, request.judge_model or request.model, *request.baseline_models}
+    urls = other_addresses(sorted(models))
+    return request.settings() | ({BASE_URLS: urls} if urls else {})
 
 
 def _extensions_of(request: CompareRequest) -> Iterator[tuple[extensions.Kind, str]]:

@@ -22,6 +22,7 @@ from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import environments_to_run, packages_of_worlds, unavailable_tasks
+from nia_bench.models.endpoints import other_addresses
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import new_run_id
@@ -69,11 +70,20 @@ class PlannedRun:
         timeout_s = self.request.timeout_s
         return (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S if self.has_agents else timeout_s
 
+    def base_urls(self) -> dict[str, str]:
+        """Return the base URLs that its models have in place of the providers' own, by variable."""
+        models = [pair.model for pair in self.subjects.pairs] if self.subjects else []
+        judge = self.request.judge_model
+        return other_addresses([*models, *([judge] if judge else [])])
+
     def requirements(self) -> Iterator[Requirement]:
         """Yield everything that a new run cannot start without, including a place to store it."""
         request = self.request
         yield from self.requirements_of_cells()
         yield Requirement("judge", lambda: public_name(self.choose_judge() or "none"))
+        if urls := self.base_urls():
+            text = ", ".join(f"{variable}={url}" for variable, url in urls.items())
+            yield Requirement("base URLs", lambda: text)
         name = request.run_id or new_run_id(time.time())
         yield Requirement("results", lambda: str(free_folder(request.output_dir, name).parent))
 

@@ -143,6 +143,23 @@ def can_reach(name: str, protocols: Sequence[WireProtocol]) -> bool:
     return any(wire_protocol in _provider_of(name).base_urls for wire_protocol in protocols)
 
 
+def other_addresses(names: Iterable[str], environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the base URLs that requests to these models go to in place of the providers' own.
+
+    They are in `environment` (default: the process's), and are returned by the name of their variable,
+    without login and query. The address in a name itself is not among them.
+    """
+    environment = os.environ if environment is None else environment
+    addresses: dict[str, str] = {}
+    for name in names:
+        provider = PROVIDERS.get(name.partition(":")[0])
+        variable = provider and provider.base_url_variable
+        address = environment.get(variable or "", "").strip().rstrip("/")
+        if provider and variable and address and address not in provider.base_urls.values():
+            addresses[variable] = public_name(address.partition("?")[0])
+    return addresses
+
+
 def variables_of_model(name: str, environment: Mapping[str, str] | None = None) -> dict[str, str]:
     """The variables of `environment` (default: the process's) that calls of that model may read.
 

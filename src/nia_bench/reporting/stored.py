@@ -17,6 +17,7 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry
 from nia_bench.store import RunStore
 from nia_bench.store.cell_row import CellRow, counted, row_of
+from nia_bench.store.record import BASE_URLS
 
 Header = Sequence[tuple[str, str]]
 """What identifies a run: names and values, in the order in which they are shown."""
@@ -127,4 +128,5 @@ def run_header(store: RunStore) -> Header:
         ("Started", f"{started:%Y-%m-%d %H:%M} UTC"),
         ("Seed", str(record.plan.seed)),
         *record.versions.items(),
+        *record.settings.get(BASE_URLS, {}).items(),
     )

@@ -34,6 +34,8 @@ CUTOFF = "cutoff"
 """The key of its `settings` that holds the day until which its model knows the world, as 2026-01-31."""
 WITHDRAWN = "withdrawn"
 """The key of its `settings` that lists the tasks that were not available, so that the run lacks them."""
+BASE_URLS = "baseUrls"
+"""The key of its `settings` that has the base URLs in place of the providers' own, by variable, if any."""
 SUITE = "suite"
 """The key of its `settings` that names its suite, where that is not one of Nia-Bench's own."""
 
