@@ -24,12 +24,12 @@ def test_a_file_that_a_stored_run_names_is_not_imported(stored: Program, line: t
     # A file that another process imports would not be imported again in this one.
     ended = stored(*line)
     assert 2 == ended.code
-    assert "the run names ./half.py, whose code would run here\n  fix: add --trust-stored-files" in ended.err
+    assert "the run names ./half.py, whose code would run here\n  fix: add --trust-files" in ended.err
 
 
 @pytest.mark.parametrize("line", [("evaluate", "results/r1"), ("run", "--resume", "results/r1")])
 def test_with_consent_the_files_of_a_stored_run_are_imported(stored: Program, line: tuple[str, ...]) -> None:
-    assert 0 == stored(*line, "--trust-stored-files").code
+    assert 0 == stored(*line, "--trust-files").code
 
 
 def test_a_scorer_that_the_command_line_names_needs_no_other_consent(stored: Program) -> None:

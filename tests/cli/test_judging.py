@@ -207,7 +207,7 @@ def test_a_scorer_that_fails_anew_leaves_its_figure(
     file = Path(f"results/r1/cells/{task}/reference/1/evaluation.json")
     before = json.loads(file.read_text(encoding="utf-8"))
     monkeypatch.setenv("HALF_FAILS", "1")
-    ended = nia_bench("evaluate", "results/r1", "--trust-stored-files")
+    ended = nia_bench("evaluate", "results/r1", "--trust-files")
     assert (1, True) == (ended.code, "scorer half failed" in ended.out)
     assert before == json.loads(file.read_text(encoding="utf-8")) | {"kept": None}
 

@@ -44,13 +44,13 @@ RUN = {
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
     "--run-unsandboxed": "", "--smoke": "", "--watch": "", "--no-evaluation-cache": "",
-    "--trust-stored-files": "",
+    "--trust-files": "",
     "--executor": "ray", "--address": "127.0.0.1:6379",
 }  # fmt: skip
 OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
     *("--run-unsandboxed", "--sandbox", "--smoke", "--watch", "--executor", "--address"),
-    *("--no-evaluation-cache", "--trust-stored-files"),
+    *("--no-evaluation-cache", "--trust-files"),
 }
 RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
@@ -72,13 +72,13 @@ VALUES = {
         "--baseline": "", "--max-cost-usd": "1", "--reps": "1", "--parallel": "2", "--runs": "1",
         "--concurrency": "2", "--suite": "patterns", "--task": "two-*", "--category": "reasoning",
         "--timeout": "9", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out", "--run-id": "r",
-        "--trust-stored-files": "", "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
+        "--trust-files": "", "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "watch RUN": {"--once": "", "--serve": "0", "--format": "json"},
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
         "--run-unsandboxed": "", "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
-        "--no-evaluation-cache": "", "--trust-stored-files": "",
+        "--no-evaluation-cache": "", "--trust-files": "",
     },
     "score": {
         "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",

@@ -106,7 +106,7 @@ def test_a_scorer_of_an_entry_point_adds_its_figure(nia_bench: Program) -> None:
 @pytest.mark.usefixtures("own_files")
 def test_a_run_that_is_evaluated_anew_has_the_scorers_it_had(nia_bench: Program) -> None:
     scored(nia_bench, "--scorer", "./short.py", "--subject", "reference")
-    again = nia_bench("evaluate", "results/r1", "--trust-stored-files", "--format", "json")
+    again = nia_bench("evaluate", "results/r1", "--trust-files", "--format", "json")
     assert {"short": 1.0} == BenchmarkReport.model_validate_json(again.out).stats[0].code_scores
 
 
@@ -154,7 +154,7 @@ def test_a_pattern_runs(nia_bench: Program, server: ModelServer, name: str) -> N
     ended = nia_bench("compare", name, *models, *few)
     assert 0 == ended.code, ended.err
     assert ("twice", "single-generator") == BenchmarkReport.model_validate_json(ended.out).subjects
-    resumed = nia_bench("compare", "--resume", "results/r1", "--trust-stored-files")
+    resumed = nia_bench("compare", "--resume", "results/r1", "--trust-files")
     assert 0 == resumed.code, resumed.err
 
 
@@ -163,7 +163,7 @@ def test_a_comparison_takes_scorers_and_keeps_them(nia_bench: Program, server: M
     models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
     few = ("--runs", "1", "--task", "two-clocks", "--run-id", "r1", "--scorer", "./short.py")
     assert "Beside the score\n\nmean   single-generator" in nia_bench("compare", *models, *few).out
-    resumed = nia_bench("compare", "--resume", "results/r1", "--trust-stored-files", "--format", "json")
+    resumed = nia_bench("compare", "--resume", "results/r1", "--trust-files", "--format", "json")
     assert {"short": 0.0} == BenchmarkReport.model_validate_json(resumed.out).stats[0].code_scores
 
 

@@ -21,7 +21,7 @@ from nia_bench.cli.options import (
     ReportFormatOption,
     ScorerOption,
     TaskOption,
-    TrustStoredFilesOption,
+    TrustFilesOption,
     given,
     refuse,
     run_folder,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 OF_DEFINITIONS = {"patterns", "max_cost_usd", "output_dir", "run_id", "resume", "format_"}
 """The parameters that may stand beside a file with benchmark definitions."""
-OF_THIS_TIME = {"resume", "format_", "executor", "address", "trust_stored_files"}
+OF_THIS_TIME = {"resume", "format_", "executor", "address", "trust_files"}
 """The parameters that say nothing of the run itself, and may differ each time that it is resumed."""
 
 
@@ -88,7 +88,7 @@ def compare(
         float | None, typer.Option("--timeout", min=0.001, help="Seconds that one cell may take.")
     ] = None,
     scorers: ScorerOption = None,
-    trust_stored_files: TrustStoredFilesOption = False,
+    trust_files: TrustFilesOption = False,
     executor: ExecutorOption = "local",
     address: AddressOption = None,
     resume: Annotated[
@@ -144,7 +144,7 @@ def compare(
         if names & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is stored", fix="leave out --run-id and --output-dir")
         stored = pattern_run.resumed_comparison(
-            run_folder(resume), request, names, cluster=cluster, trusts_files=trust_stored_files
+            run_folder(resume), request, names, cluster=cluster, trusts_files=trust_files
         )
     with stored:
         running.work_off(stored)

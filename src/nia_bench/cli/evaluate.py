@@ -14,7 +14,7 @@ from nia_bench.cli.options import (
     RunArgument,
     RunUnsandboxedOption,
     ScorerOption,
-    TrustStoredFilesOption,
+    TrustFilesOption,
     run_folder,
 )
 from nia_bench.cli.planning import cluster_of
@@ -29,7 +29,7 @@ def evaluate(
     scorers: ScorerOption = None,
     parallel: ParallelOption = None,
     run_unsandboxed: RunUnsandboxedOption = False,
-    trust_stored_files: TrustStoredFilesOption = False,
+    trust_files: TrustFilesOption = False,
     no_evaluation_cache: NoEvaluationCacheOption = False,
     executor: ExecutorOption = "local",
     address: AddressOption = None,
@@ -48,7 +48,7 @@ def evaluate(
         scorers=tuple(scorers or ()),
         parallel=parallel,
         run_unsandboxed=run_unsandboxed,
-        trusts_stored_files=trust_stored_files,
+        trusts_files=trust_files,
         cluster=cluster_of(executor, address),
         uses_cache=not no_evaluation_cache,
     )

@@ -160,10 +160,10 @@ RunUnsandboxedOption = Annotated[
         help="Run answers even where no sandbox works: they can then do whatever you can.",
     ),
 ]
-TrustStoredFilesOption = Annotated[
+TrustFilesOption = Annotated[
     bool,
     typer.Option(
-        "--trust-stored-files",
+        "--trust-files",
         help="Run the files of scorers, agents, conditions and patterns that the stored run names by a path.",
     ),
 ]

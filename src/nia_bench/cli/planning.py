@@ -43,7 +43,7 @@ from nia_bench.suites import selection
 OF_RESUMING = frozenset(
     {
         *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
-        *("no_evaluation_cache", "trust_stored_files"),
+        *("no_evaluation_cache", "trust_files"),
         *("format_", "models", "judge_model", "smoke", "watch", "executor", "address", "sandbox"),
     }
 )

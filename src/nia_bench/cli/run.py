@@ -14,7 +14,7 @@ from nia_bench.cli import running
 from nia_bench.cli.options import (
     NO_EVALUATION_CACHE,
     ReportFormatOption,
-    TrustStoredFilesOption,
+    TrustFilesOption,
     also_taking,
 )
 from nia_bench.cli.planning import how, request_run, warn, where
@@ -70,7 +70,7 @@ def run(
             help="Evaluate every answer, also one that was evaluated before by the same version.",
         ),
     ] = False,
-    trust_stored_files: TrustStoredFilesOption = False,
+    trust_files: TrustFilesOption = False,
     keep_workdirs: Annotated[bool, where("--keep-workdirs", help="Keep the work directories.")] = False,
     format_: ReportFormatOption = "table",
     **options: Any,
@@ -86,7 +86,7 @@ def run(
         max_retries=max_retries,
         smoke=smoke,
         run_unsandboxed=run_unsandboxed,
-        trusts_stored_files=trust_stored_files,
+        trusts_files=trust_files,
         uses_cache=not no_evaluation_cache,
         keep_workdirs=keep_workdirs,
     )

@@ -168,7 +168,7 @@ def resumed_run(request: RunRequest, folder: Path, *, warn: Warn = warnings.warn
             )
         refuse_another_sandbox(store, request.sandbox)
         stored = request.with_stored(record)
-        if not request.trusts_stored_files:
+        if not request.trusts_files:
             refuse_stored_files(store, extensions_of(stored))
         subjects = subjects_of_record(suite, store, stored, request.models, warn)
         judge = complete_name(store, record.judge_model or "", request.judge_model) or None
@@ -225,7 +225,7 @@ def run_to_evaluate(request: RunRequest, folder: Path) -> CodeRun:
             judge = complete_name(store, record.judge_model)
         judge = choose_judge(judge, no_judge=request.no_judge, by_default=False)
         scorers = request.scorers or stored.scorers
-        if not (request.scorers or request.trusts_stored_files):
+        if not (request.scorers or request.trusts_files):
             refuse_stored_files(store, ((extensions.SCORER, name) for name in scorers))
         scorers_named(scorers)
         settings = {**record.settings, SCORERS: list(scorers)}

@@ -207,7 +207,7 @@ def resumed_comparison(
             )
         compare_request = _continued(store, request, names)
         if not trusts_files:
-            refuse_stored_files(store, _extensions_of(compare_request))
+            refuse_stored_files(store, _extensions_of(compare_request, suite))
         config = _config(compare_request, suite)
         store.amend(settings=_settings(compare_request))
         return PatternRun(store, suite, config, compare_request, cluster)
@@ -220,11 +220,11 @@ def _settings(request: CompareRequest) -> dict[str, Any]:
     return request.settings() | ({BASE_URLS: urls} if urls else {})
 
 
-def _extensions_of(request: CompareRequest) -> Iterator[tuple[extensions.Kind, str]]:
-    """Yield the extensions that a stored comparison names: its patterns, its scorers and its suite."""
+def _extensions_of(request: CompareRequest, suite: Suite) -> Iterator[tuple[extensions.Kind, str]]:
+    """Yield the extensions that a stored comparison names: patterns, scorers, and a suite with tools."""
     yield from ((extensions.PATTERN, name) for name in request.patterns)
     yield from ((extensions.SCORER, name) for name in request.scorers)
-    if request.suite:
+    if request.suite and suite.tools_name:
         yield extensions.SUITE, request.suite
 
 

@@ -59,7 +59,7 @@ class RunRequest:
     one per processor for scripted subjects, else one. `max_retries` attempts may follow the first if
     infrastructure failed. `keep_workdirs` keeps the work directories. Answers run in a sandbox; if none
     works, they run without one only with `run_unsandboxed`. Files that a stored run names run only with
-    `trusts_stored_files`. `smoke` executes one cell of each subject first
+    `trusts_files`. `smoke` executes one cell of each subject first
     and ends the run if one of these fails. Cells are executed on the `cluster`, else in this process.
     `uses_cache` takes the results of answers that were evaluated before.
     """
@@ -87,7 +87,7 @@ class RunRequest:
     max_retries: int = 3
     keep_workdirs: bool = False
     run_unsandboxed: bool = False
-    trusts_stored_files: bool = False
+    trusts_files: bool = False
     smoke: bool = False
     cluster: ClusterAddress | None = None
     uses_cache: bool = False

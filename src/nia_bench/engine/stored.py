@@ -188,7 +188,7 @@ def refuse_stored_files(store: RunStore, names: Iterable[tuple[extensions.Kind, 
     if files:
         raise UserError(
             f"{store.folder}: the run names {', '.join(dict.fromkeys(files))}, whose code would run here",
-            fix="add --trust-stored-files if you trust these files",
+            fix="add --trust-files if you trust these files",
         )
 
 
