@@ -68,9 +68,8 @@ def pattern(options):
 PLANNING: Final = """
 import resource, sys
 from pathlib import Path
-from nia_bench.engine.plan import make_plan
+from nia_bench.engine.plan import make_plan, ordered_cells
 from nia_bench.store import RunRecord, RunStore
-from nia_bench.engine.plan import ordered_cells
 from nia_bench.suites.suite import load_suite
 
 suite, folder = load_suite(None), Path(sys.argv[1])

@@ -15,7 +15,8 @@ from tests.installing.fake_node import put_fake_node
 
 from nia_bench import diagnosis
 from nia_bench.cli import running
-from nia_bench.cli.doctor import import_lines, summary_line
+from nia_bench.cli.doctor import import_lines
+from nia_bench.cli.setup import summary_line
 from nia_bench.contract.errors import UserError
 from nia_bench.diagnosis import Diagnosis, diagnose
 from nia_bench.engine import chosen_subjects, requirements

@@ -1,6 +1,5 @@
 """What a run will take, step by step from runs of the same kind to the defaults."""
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -29,7 +28,7 @@ RUBRIC = ["is right", "has a label"]
 
 
 def planned(
-    folder: Path, kinds: Mapping[str, SubjectKind], *, rubric: bool = False, **asked: Any
+    folder: Path, kinds: Mapping[str, SubjectKind], *, rubric: bool = False, **options: Any
 ) -> PlannedRun:
     """The subjects on one task, ten times."""
     if not (folder / "suite").exists():
@@ -41,7 +40,7 @@ def planned(
         pairs = tuple(AgentPair(agent=kind.agent, model=kind.model) for kind in kinds.values())
         chosen = ChosenSubjects(tuple(kinds), tuple, chosen.open, kinds=kinds, pairs=pairs)
     plan = make_plan(suite, suite.tasks, chosen.names, 10, seed=0)
-    return PlannedRun(RunRequest(**asked), suite, plan, chosen)
+    return PlannedRun(RunRequest(**options), suite, plan, chosen)
 
 
 def reported(folder: Path, name: str, kind: SubjectKind, judge: str | None = None, **cell: Any) -> None:
@@ -76,8 +75,10 @@ def test_a_subject_takes_what_its_kind_took_before(tmp_path: Path) -> None:
 
 def test_what_a_run_at_another_base_url_cost_is_not_used(tmp_path: Path) -> None:
     reported(tmp_path / "results", "a", KIND, cost_usd=90.0)
-    settings = {"settings": {"baseUrls": {"ANTHROPIC_BASE_URL": "https://proxy.example"}}}
-    (tmp_path / "results" / "a" / "run.json").write_text(json.dumps(settings))
+    plan = Plan(suite="s", suite_hash="", seed=0, runs=4, subjects=("s",), task_ids=("t",))
+    settings = {"baseUrls": {"ANTHROPIC_BASE_URL": "https://proxy.example"}}
+    record = RunRecord(plan=plan, started_at=0.0, settings=settings)
+    (tmp_path / "results" / "a" / "run.json").write_text(record.to_json())
     forecast_of_subject = of_one(tmp_path)
     assert 10_000 == forecast_of_subject.input_tokens
     assert 90.0 > (forecast_of_subject.cost_usd or 0.0)
@@ -134,8 +135,8 @@ def test_scripted_subjects_cost_nothing(tmp_path: Path) -> None:
     assert (None, 3) == (found.judge, found.smoke_cells)
 
 
-def judged(folder: Path, **asked: Any) -> SubjectForecast | None:
-    run = planned(folder, {"s": KIND}, rubric=True, **asked)
+def judged(folder: Path, **options: Any) -> SubjectForecast | None:
+    run = planned(folder, {"s": KIND}, rubric=True, **options)
     return forecast(run, earlier_runs(folder / "results")).judge
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from nia_bench.languages.base import DanglingImport
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
+UNKNOWN_REASON = "NOT LOOKED AT: types built on it are any"
+_NAMES_PER_LINE = 4
 
 
 @also_taking(run, but=("dry_run", "cells"))
@@ -78,22 +80,6 @@ def _table(diagnosis_: diagnosis.Diagnosis) -> str:
             lines.append(" " * len(start) + "fix: " + " ".join(finding.fix.split()))
     lines.append("ready" if diagnosis_.ready else "not ready: fix what is MISSING")
     return "\n".join(lines)
-
-
-UNKNOWN_REASON = "NOT LOOKED AT: types built on it are any"
-_NAMES_PER_LINE = 4
-
-
-def summary_line(imports: Iterable[DanglingImport], environments: int) -> str | None:
-    """How many imports lead nowhere, as one line for `setup`; None where there are none."""
-    imports = list(imports)
-    if not imports:
-        return None
-    unexplained = sum(not entry.reason for entry in imports)
-    return (
-        f"unresolved imports inside the packages of {environments} environments: {len(imports)}, "
-        f"{unexplained} without a known reason (`nia-bench doctor --verbose` lists them)"
-    )
 
 
 def import_lines(imports: Iterable[DanglingImport]) -> Iterator[str]:

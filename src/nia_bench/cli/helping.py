@@ -1,4 +1,4 @@
-"""What `--help` says of each verb. docs/cli.md is made of the same texts.
+"""What `--help` says of each verb, and the class of the verbs' commands. docs/cli.md is made of the texts.
 
 The lists of verbs are printed without importing any verb, so what they say stands here.
 """

@@ -21,6 +21,7 @@ from nia_bench.cli.planning import how, request_run, warn, where
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, forecast, plan, planned_run
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
+from nia_bench.models import endpoints
 from nia_bench.reporting import forecast_text
 from nia_bench.subjects.conditions import loading
 from nia_bench.suites import selection
@@ -111,7 +112,7 @@ def run(
 def _start_lines(planned: planned_run.PlannedRun) -> Iterator[str]:
     """Yield what the user should know before a run starts."""
     request = planned.request
-    for variable, url in planned.base_urls().items():
+    for variable, url in endpoints.other_addresses(planned.models).items():
         yield f"{variable} is set: requests to its models go to {url}, and their price may differ."
     if not planned.has_agents:
         return

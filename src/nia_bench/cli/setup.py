@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,7 +12,6 @@ import typer
 
 import nia_bench
 from nia_bench import languages
-from nia_bench.cli.doctor import summary_line
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import (
     AGENT_NAMES,
@@ -247,3 +246,15 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
         say(f"{condition.name}: nothing to install")
     items = [{"name": package.name, "version": package.version} for package in installed]
     return {"name": condition.name, "packages": items}
+
+
+def summary_line(imports: Iterable[languages.DanglingImport], environments: int) -> str | None:
+    """Return one line on the imports that lead nowhere; None if there are none."""
+    imports = list(imports)
+    if not imports:
+        return None
+    unexplained = sum(not entry.reason for entry in imports)
+    return (
+        f"unresolved imports inside the packages of {environments} environments: {len(imports)}, "
+        f"{unexplained} without a known reason (`nia-bench doctor --verbose` lists them)"
+    )

@@ -1,4 +1,4 @@
-"""Evaluations: how one generation scored, and why."""
+"""Evaluations: how one generation scored, and why; and code scorers, whose figures stand beside the score."""
 
 from __future__ import annotations
 

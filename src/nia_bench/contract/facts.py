@@ -3,6 +3,8 @@
 One `Facts` document per submission. Everything downstream (checks, classifier, hints to the judge) is a
 pure function of it; nothing downstream reads source text. Lines count from 1. A `scope` is the id of the
 enclosing function in `FileFacts.functions`, or None at the top level of the file.
+
+A `FactsSource` turns submissions into facts; it is the boundary between evaluation and compiler.
 """
 
 from __future__ import annotations

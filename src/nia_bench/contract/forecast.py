@@ -1,4 +1,7 @@
-"""Forecasts: what a planned run will take, before anything is spent."""
+"""Forecasts: what a planned run will take, and which differences designs of a run could show.
+
+Both are known before anything is spent; the second is the answer of `nia-bench power`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """Subjects: what a benchmark compares.
 
 An agent under a condition, an orchestration pattern, a scripted control.
+
+An adapter turns an orchestration pattern into a subject; the registry finds adapters by name.
 """
 
 from __future__ import annotations

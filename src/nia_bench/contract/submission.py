@@ -1,4 +1,7 @@
-"""Submissions: code that is to be scored for a task, wherever it comes from."""
+"""Submissions: code that is to be scored for a task, wherever it comes from.
+
+A mutant is an answer with one small change: it is known what was changed, not what that breaks.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Suites: what the file suite.json says of a folder of tasks."""
+"""Suites: what suite.json says of a folder of tasks, and what newer releases change in a suite."""
 
 from __future__ import annotations
 

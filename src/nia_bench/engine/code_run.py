@@ -30,7 +30,14 @@ from nia_bench.engine.matrix import subjects_of_record
 from nia_bench.engine.planned_run import PlannedRun, choose_judge, planned_run
 from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement, demand
-from nia_bench.engine.run_request import AGENT, SANDBOX, RunRequest, Warn, refuse_two_judges
+from nia_bench.engine.run_request import (
+    AGENT,
+    SANDBOX,
+    RunRequest,
+    Warn,
+    base_url_settings,
+    refuse_two_judges,
+)
 from nia_bench.engine.stored import (
     WorkingRun,
     closed_on_error,
@@ -46,7 +53,7 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.choice import DEFAULT_SANDBOX, NO_SANDBOX
 from nia_bench.store import RunRecord, RunStore, new_run_id
-from nia_bench.store.record import BASE_URLS, EVALUATOR, MAX_COST, SCORERS
+from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS
 
 
 class CodeRun(WorkingRun):
@@ -144,8 +151,7 @@ def begin_run(planned: PlannedRun) -> CodeRun:
             **{program: pin for language in languages() for program, pin in language.toolchain().items()},
             EVALUATOR: evaluator_version(),
         },
-        settings=request.settings(subjects.pairs, planned.unavailable)
-        | ({BASE_URLS: urls} if (urls := planned.base_urls()) else {}),
+        settings=request.settings(subjects.pairs, planned.unavailable) | base_url_settings(planned.models),
     )
     store = RunStore.create(request.output_dir, request.run_id or new_run_id(record.started_at), record)
     return CodeRun(store, replace(planned, request=replace(request, judge_model=judge)))

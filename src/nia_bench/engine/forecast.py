@@ -7,7 +7,6 @@ reports, which hold the means of each subject, and those that have none yet by t
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -101,7 +100,7 @@ def earlier_runs(folder: Path) -> EarlierRuns:
             unread += 1
         else:
             read += 1
-            subjects.extend(_subjects(report, is_priced=not _has_other_base_urls(file.with_name(RUN))))
+            subjects.extend(_subjects(report, file.parent))
     begun = _latest(file for file in folder.glob(f"*/{RUN}") if not file.with_name(REPORT).exists())
     for place, file in enumerate(begun):
         report = _unfinished(file.parent) if place < MOST_RUNS else None
@@ -109,7 +108,7 @@ def earlier_runs(folder: Path) -> EarlierRuns:
             without += 1
         else:
             read += 1
-            subjects.extend(_subjects(report, is_priced=not _has_other_base_urls(file)))
+            subjects.extend(_subjects(report, file.parent))
     return EarlierRuns(folder, tuple(subjects), read, unread, without)
 
 
@@ -169,19 +168,20 @@ def budget_note(forecast: Forecast, plan: Plan, max_cost_usd: float) -> str | No
     return f"${max_cost_usd:g} ends this run after about {cells:,} of {forecast.cells:,} cells{fits}"
 
 
-def _has_other_base_urls(file: Path) -> bool:
-    """Return whether the models of the run in run.json had other base URLs than the providers' own."""
+def _had_other_base_urls(run: Path) -> bool:
+    """Return whether requests of the run went to other addresses than the providers' own."""
     try:
-        return bool(json.loads(file.read_bytes())["settings"].get(BASE_URLS))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return BASE_URLS in RunStore.unheld(run).record.settings
+    except UserError:
         return False
 
 
-def _subjects(report: BenchmarkReport, *, is_priced: bool) -> Iterator[EarlierSubject]:
-    """Yield the agents of a report of which cells were measured.
+def _subjects(report: BenchmarkReport, run: Path) -> Iterator[EarlierSubject]:
+    """Yield the agents of a report of which cells were measured. `run` is the folder of the run.
 
-    Unless `is_priced`, what they cost is not known: their requests did not go to the provider.
+    What a run at other base URLs cost is left out.
     """
+    is_priced = not _had_other_base_urls(run)
     details = {details_.subject: details_ for details_ in report.subject_details}
     for stat in report.overall:
         about, spent = details.get(stat.subject), stat.spent

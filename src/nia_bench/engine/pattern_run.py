@@ -21,7 +21,7 @@ from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement
-from nia_bench.engine.run_request import ClusterAddress, refuse_two_judges
+from nia_bench.engine.run_request import ClusterAddress, base_url_settings, refuse_two_judges
 from nia_bench.engine.stored import (
     WorkingRun,
     closed_on_error,
@@ -31,12 +31,12 @@ from nia_bench.engine.stored import (
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
-from nia_bench.models.endpoints import other_addresses, variables_of_models
+from nia_bench.models.endpoints import variables_of_models
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import Models, build_model
 from nia_bench.store import RunStore, new_run_id
-from nia_bench.store.record import BASE_URLS, MAX_COST, SUITE
+from nia_bench.store.record import MAX_COST, SUITE
 from nia_bench.subjects.patterns.pattern import NAME, baseline_subject
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.suites.scaffold import refuse_unfinished
@@ -74,6 +74,12 @@ class CompareRequest:
 
     def __post_init__(self) -> None:
         refuse_two_judges(self.judge_model, no_judge=self.no_judge)
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """The models that it calls, each once."""
+        models = (self.model, self.judge_model or self.model, *self.baseline_models)
+        return tuple(dict.fromkeys(models))
 
     def settings(self) -> dict[str, Any]:
         """As run.json keeps it: without the logins of addresses, and its budget by the name of any run."""
@@ -145,8 +151,7 @@ class PatternRun(WorkingRun):
             ),
             self.suite.hash,
         )
-        models = (request.model, request.judge_model or request.model, *request.baseline_models)
-        run, keys = name_of(self.store), variables_of_models(models)
+        run, keys = name_of(self.store), variables_of_models(request.models)
         async with on_cluster(self._cluster, run, recipe, keys, config.max_cost_usd) as cluster:
             config = replace(config, executor=ClusterExecutor(cluster))
             async with benchmark_loop(config, cluster.ledger, cluster.refused) as loop:
@@ -172,7 +177,9 @@ def begun_comparison(
     categories = tuple(task.category for task in config.tasks)
     recipe = {"suite_hash": suite.hash, "categories": categories, "order": "by run"}
     plan = record.plan.model_copy(update={"suite": suite.name, **recipe})
-    record = record.model_copy(update={"plan": plan, "settings": _settings(request)})
+    record = record.model_copy(
+        update={"plan": plan, "settings": request.settings() | base_url_settings(request.models)}
+    )
     store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
     return PatternRun(store, suite, config, request, cluster)
 
@@ -209,15 +216,8 @@ def resumed_comparison(
         if not trusts_files:
             refuse_stored_files(store, _extensions_of(compare_request, suite))
         config = _config(compare_request, suite)
-        store.amend(settings=_settings(compare_request))
+        store.amend(settings=compare_request.settings() | base_url_settings(compare_request.models))
         return PatternRun(store, suite, config, compare_request, cluster)
-
-
-def _settings(request: CompareRequest) -> dict[str, Any]:
-    """Return what run.json stores of the comparison, with the base URLs in place of the providers' own."""
-    models = {request.model, request.judge_model or request.model, *request.baseline_models}
-    urls = other_addresses(sorted(models))
-    return request.settings() | ({BASE_URLS: urls} if urls else {})
 
 
 def _extensions_of(request: CompareRequest, suite: Suite) -> Iterator[tuple[extensions.Kind, str]]:
@@ -243,14 +243,7 @@ def _continued(store: RunStore, request: CompareRequest, names: Collection[str])
             f"{store.folder}: was begun with {', '.join(f'{name} {before[name]!r}' for name in other)}",
             fix="leave that out: --resume finishes the run as it was begun",
         )
-    if any(
-        HIDDEN in name
-        for name in (
-            compare_request.model,
-            compare_request.judge_model or "",
-            *compare_request.baseline_models,
-        )
-    ):
+    if any(HIDDEN in name for name in compare_request.models):
         raise UserError(
             f"{store.folder}: the address of a model had a login in it, which is not stored",
             fix="name the models again as when the run was begun, beside --resume",
@@ -285,6 +278,6 @@ def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
     )
     config = replace(config, subjects=(*config.subjects, *more))
     check(config)
-    for name in {request.model, request.judge_model or request.model, *request.baseline_models}:
+    for name in request.models:
         build_model(name)
     return config

@@ -70,18 +70,18 @@ class PlannedRun:
         timeout_s = self.request.timeout_s
         return (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S if self.has_agents else timeout_s
 
-    def base_urls(self) -> dict[str, str]:
-        """Return the base URLs that its models have in place of the providers' own, by variable."""
-        models = [pair.model for pair in self.subjects.pairs] if self.subjects else []
-        judge = self.request.judge_model
-        return other_addresses([*models, *([judge] if judge else [])])
+    @property
+    def models(self) -> tuple[str, ...]:
+        """The models of its agents and the requested judge."""
+        pairs, judge = self.subjects.pairs if self.subjects else (), self.request.judge_model
+        return (*(pair.model for pair in pairs), *([judge] if judge else []))
 
     def requirements(self) -> Iterator[Requirement]:
         """Yield everything that a new run cannot start without, including a place to store it."""
         request = self.request
         yield from self.requirements_of_cells()
         yield Requirement("judge", lambda: public_name(self.choose_judge() or "none"))
-        if urls := self.base_urls():
+        if urls := other_addresses(self.models):
             text = ", ".join(f"{variable}={url}" for variable, url in urls.items())
             yield Requirement("base URLs", lambda: text)
         name = request.run_id or new_run_id(time.time())
@@ -90,7 +90,7 @@ class PlannedRun:
     def requirements_of_cells(self) -> Iterator[Requirement]:
         """Yield what each cell needs: environments, a compiler, and what the subjects need."""
         subjects, environments = self.subjects, self.suite.environments
-        tasks = [self.suite.code_task(name) for name in self.plan.task_ids]
+        tasks = self.tasks
         names = {task.environment for task in tasks}
         yield from installed(names, environments)
         yield from surfaces_read(self.suite, {task.library for task in tasks})

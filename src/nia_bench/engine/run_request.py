@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -12,9 +12,10 @@ from typing import Any, Final
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.named_run import RESULTS
+from nia_bench.models.endpoints import other_addresses
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord
-from nia_bench.store.record import CUTOFF, MAX_COST, SCORERS, SUITE, WITHDRAWN
+from nia_bench.store.record import BASE_URLS, CUTOFF, MAX_COST, SCORERS, SUITE, WITHDRAWN
 from nia_bench.suites.selection import Selection
 
 # Keys of a run's settings.
@@ -59,9 +60,9 @@ class RunRequest:
     one per processor for scripted subjects, else one. `max_retries` attempts may follow the first if
     infrastructure failed. `keep_workdirs` keeps the work directories. Answers run in a sandbox; if none
     works, they run without one only with `run_unsandboxed`. Files that a stored run names run only with
-    `trusts_files`. `smoke` executes one cell of each subject first
-    and ends the run if one of these fails. Cells are executed on the `cluster`, else in this process.
-    `uses_cache` takes the results of answers that were evaluated before.
+    `trusts_files`. `smoke` executes one cell of each subject first and ends the run if one of these fails.
+    Cells are executed on the `cluster`, else in this process. `uses_cache` takes the results of answers that
+    were evaluated before.
     """
 
     suite: str | None = None
@@ -169,6 +170,12 @@ class RunRequest:
             **({CUTOFF: self.cutoff.isoformat()} if self.cutoff else {}),
             **({WITHDRAWN: list(unavailable)} if unavailable else {}),
         }
+
+
+def base_url_settings(models: Iterable[str]) -> dict[str, Any]:
+    """Return what run.json stores of base URLs in place of the providers' own; nothing if there are none."""
+    urls = other_addresses(models)
+    return {BASE_URLS: urls} if urls else {}
 
 
 def refuse_two_judges(model: str | None, *, no_judge: bool) -> None:

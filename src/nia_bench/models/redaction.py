@@ -1,4 +1,4 @@
-"""Masks secrets in text that people will read: error messages, logs, reports."""
+"""Masks secrets in text that people will read, and in what is stored of an attempt."""
 
 from __future__ import annotations
 

@@ -4,6 +4,9 @@
         agent = Agent(models.model("openai:gpt-5-mini"))
 
 Keys come from the variables that each provider names for them, and are sent to that provider only.
+
+`CompatibleModel` is a model behind any OpenAI-compatible API: Ollama, vLLM, a gateway. It loads the OpenAI
+SDK.
 """
 
 from __future__ import annotations

@@ -1,4 +1,21 @@
-"""When a failed call is made again, and when all callers of a provider have to wait. Times are in seconds."""
+"""What HTTP statuses mean, when a failed call is made again, and when all callers of a provider wait.
+
+Times are in seconds. Calls to models, the gateway and the services of conditions read this one table of
+statuses:
+
+| status        | what it means                                 | whose failure it is                  |
+| ------------- | --------------------------------------------- | ------------------------------------ |
+| 400, 422      | the model does not take the request           | a model's; in our own calls a user's |
+| 413           | the request is larger than the model can read | the model's                          |
+| 401, 403      | the key is not accepted (403 also: moderated) | the user's                           |
+| 402           | the account has no credit left                | the user's                           |
+| 404           | there is no model of that name                | the user's                           |
+| 408, 409, 425 | sent too early, twice, or cut short           | nobody's: the call is repeated       |
+| 429           | too many requests                             | infrastructure, after waiting        |
+| 500           | the server has a bug, or is down              | infrastructure; of a tool the tool's |
+| 502, 503, 504 | a proxy found no server behind it             | infrastructure                       |
+| 529           | the server is overloaded                      | infrastructure                       |
+"""
 
 from __future__ import annotations
 

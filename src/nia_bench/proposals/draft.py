@@ -1,4 +1,7 @@
-"""What a model drafts for a candidate, and the folder of the task that it becomes."""
+"""What a model drafts for a candidate, and the folder of the task that it becomes.
+
+Its checks are what the change itself demands of any right answer.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 A draft that is not proven goes back to the model with what was found, a few times, and is then put aside.
 What was drafted is never drafted again, so an interrupted run goes on where it stopped.
+
+The prompts for the model are here. Proven drafts become the tasks of a suite that pins both versions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Each subject against its baseline, with the verdict that the figures allow."""
+"""Each subject against its baseline: the verdict that the figures allow, and the reason for it.
+
+In a matrix, each condition is also pooled over all pairs of an agent and a model.
+"""
 
 from __future__ import annotations
 

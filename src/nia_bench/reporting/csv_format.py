@@ -1,4 +1,4 @@
-"""A report as CSV, one figure a row, for spreadsheets and data frames."""
+"""CSV for spreadsheets and data frames: a report with one figure a row, and cells.csv with one cell a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells in the groups that figures are taken of."""
+"""Cells in the groups that figures are computed from, such as mistakes, tools, and time of release."""
 
 from __future__ import annotations
 

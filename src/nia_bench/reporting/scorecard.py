@@ -1,4 +1,7 @@
-"""A report as text: an aligned table for terminals, markdown to paste, JSON and CSV for programs."""
+"""A report as text: an aligned table for terminals, markdown to paste, JSON and CSV for programs.
+
+It also says in words which agents and models a report is of, and what they cost.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,10 @@
 A step is what a model answered, with the calls that it requested and their results. opencode tells where an
 answer ends, by the tokens that it used. Of other programs that is worked out: words after a call begin an
 answer, and so does what comes after the model was requested once more.
+
+ATIF is the Agent Trajectory Interchange Format of the Harbor framework, version 1.7. The models here are the
+part of the format that a transcript can fill, with the field names of the format. What the format has no
+field for is below `extra`, which it leaves to its producers.
 """
 
 from __future__ import annotations

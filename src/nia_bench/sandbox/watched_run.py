@@ -3,6 +3,11 @@
 An answer is done after a tenth of a second. A supervisor inside takes half as long to start; what it does in
 such a time can be done by the process that waits for the answer anyway. The first process inside is a shell,
 which sets the limits that the kernel keeps; when it ends, the kernel ends all others inside.
+
+Each process gets a new session keyring of the kernel, which holds no key of this process. A keyring belongs
+to a thread, and a process inherits that of the thread that starts it. So one thread, which does nothing else,
+takes a new keyring before each start. It lasts as long as this process, because bubblewrap ends with the
+thread that started it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Writes files so that nobody ever reads half of one, and says what to do when the disk refuses."""
+"""Writes files and folders that nobody ever reads half of, and says what to do if the disk refuses.
+
+Work that creates very many objects runs without garbage collection.
+"""
 
 from __future__ import annotations
 

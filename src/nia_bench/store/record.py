@@ -1,4 +1,4 @@
-"""The content of run.json: the plan of a run, and what the run was made with."""
+"""The content of run.json: a run's plan and what it was made with; and the names of its folders."""
 
 from __future__ import annotations
 

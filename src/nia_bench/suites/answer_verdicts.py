@@ -1,4 +1,4 @@
-"""The verdicts on the cold and warm answers that a task keeps, and the one place that reads and writes them.
+"""The cold and warm answers that a task stores, their verdicts, and the one place that reads and writes them.
 
 A cold answer is by a writer who saw only prompt and context, a warm one by a writer who could also read the
 pinned package. Their verdicts stand in the task's folder, in verdicts.json, in the order of the answers:
@@ -7,6 +7,12 @@ pinned package. Their verdicts stand in the task's folder, in verdicts.json, in 
      "selection": {"cold": [{"score": 0.4, "passed": false}, …], "warm": [{"score": 1.0, "passed": true}]}}
 
 Those of the `selection` decided that the task enters its suite, and are no figure of it.
+
+    answers/selection/cold-1/  answers/selection/cold-2/  answers/selection/warm/
+    answers/cold/              answers/warm/
+
+Answers outside of the selection were written afterwards, by writers who were not used before. An answer of
+nothing is a folder with the file `.empty`, since git stores no empty folder.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Reads JSON files that people write, as in a suite, and says what is wrong in the file's own terms."""
+"""Reads the JSON and text files that people write, as in a suite, and says what is wrong in their own terms.
+
+Anything else in the place of a text file is refused.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,14 @@
 
 They stand in the suite's folder, so that anyone who has the suite names mistakes as its maker does; those of
 a suite that comes with Nia-Bench are made in the cache, from what it pins and records.
+
+new-symbols.json beside an environment records what is new in the pinned versions:
+
+    {"before": {"effect": ["3.19.14"]}, "history": {"effect": ["3.19.14", "3.22.4"]}, "symbols": ["Atom", …]}
+
+`before` has the versions that models may know; `symbols` are the names that only the pinned versions have. No
+prompt may contain one of them, for only a right answer can know it. `history` has the versions that mistakes
+may come from. `tools/new_symbols.py` writes the file, which is not part of the suite's hash.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Begins a task, or a suite with its first one: folders that can be read at once.
 
 What is left to write in a task are its TODOs, for which `nia-bench tasks check` asks.
+
+Tasks with TODOs are unfinished, and a run refuses them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Which tasks of a suite take part in a run."""
+"""Which tasks of a suite take part in a run.
+
+Random orders are drawn by hashing names, so they are the same on every machine. A suite without headroom is
+named here, beside one that leaves a tool something to improve.
+"""
 
 from __future__ import annotations
 

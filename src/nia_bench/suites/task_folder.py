@@ -1,4 +1,8 @@
-"""Reads the folder of one task: what is requested, how an answer is scored, and the answers that prove it."""
+"""Reads the folder of one task: what is requested, how an answer is scored, and the answers that prove it.
+
+This includes the folder behaviour/ (the probe, what must come out, and what proves it) and the JSON Schemas
+of task.json and behaviour.json, which editors use.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The driver's side of a run on a cluster: an executor and an evaluator whose work is done on the nodes."""
+"""The driver's side of a run on a cluster: an executor and an evaluator whose work is done on the nodes.
+
+`RemoteScorer` scores submissions on the nodes, for callers without an event loop.
+"""
 
 from __future__ import annotations
 
@@ -165,10 +168,8 @@ def code_recipe(planned: PlannedRun) -> CodeRecipe:
 
 def keys_of(planned: PlannedRun) -> dict[str, str]:
     """Return the variables of this process that the nodes need for models and conditions, and no others."""
-    subjects, judge = planned.subjects, planned.request.judge_model
-    models = [pair.model for pair in subjects.pairs] if subjects else []
-    keys = variables_of_models((*models, *([judge] if judge else [])))
-    for condition in subjects.conditions if subjects else ():
+    keys = variables_of_models(planned.models)
+    for condition in planned.subjects.conditions if planned.subjects else ():
         keys |= {name: os.environ[name] for name in variables_read(condition) if name in os.environ}
     return keys
 

@@ -1,4 +1,9 @@
-"""The kinds of evidence put together: the suspected mistakes of a submission, and the labels they end as."""
+"""The kinds of evidence put together: the suspected mistakes of a submission, and the labels they end as.
+
+Some mistakes are visible only in a failed check, for what an answer does when it runs is in no API surface.
+The author of the task knows which mistake about the version makes the check fail, and states its class and
+symbol beside the check.
+"""
 
 from __future__ import annotations
 

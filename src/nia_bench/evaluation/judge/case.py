@@ -1,4 +1,7 @@
-"""What the judge is shown: the task, the work, and the reference. It is never informed whose work it is."""
+"""What the judge is shown: the task, the work, and the reference. It is never informed whose work it is.
+
+`CodeJudge` makes the case of a scored answer and asks the judge.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """The request to the judge, and the search for what it quotes.
 
 In the request, text of others stands between markers that they could not know.
+
+The search ignores white space, since models reformat code.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The judge that asks a model for verdicts. Importing this module loads pydantic-ai."""
+"""The judge that asks a model for verdicts, and counts its ballots: votes, majorities, a score.
+
+Importing this module loads pydantic-ai.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The page as a whole, made of the report and the results of its cells. Pure."""
+"""The page of a report, made of the report and the results of its cells, and the files that hold it.
+
+`PageWriter` writes the page, and the details of its cells in files beside it.
+"""
 
 from __future__ import annotations
 

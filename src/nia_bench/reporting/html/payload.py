@@ -1,4 +1,7 @@
-"""The details of a cell, as data for the page. Keys are ours alone: a name that an agent gave is a value."""
+"""The details of a cell, as data for the page, and the small index of all cells that the page itself has.
+
+Keys are ours alone: a name that an agent gave is a value.
+"""
 
 from __future__ import annotations
 

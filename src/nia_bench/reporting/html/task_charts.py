@@ -1,4 +1,4 @@
-"""Charts with a line for each task: paired differences, and the heat map."""
+"""Charts of tasks and of cost: paired differences, the heat map, and score against cost."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 It listens on 127.0.0.1, answers GET only, and only requests whose Host is its own address: a page of another
 site that has its name resolve to this machine is refused, as is who asks it to be a proxy.
+
+The page escapes everything that agents wrote.
 """
 
 from __future__ import annotations

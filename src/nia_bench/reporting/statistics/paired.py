@@ -3,6 +3,9 @@
 Tasks differ more than subjects do. Taking the difference on each task first removes how hard the task is, so
 that a smaller difference can be seen than from the two means: the paired differences of Miller 2024, "Adding
 Error Bars to Evals".
+
+The p-value of a difference is that of a sign-flip test, corrected by Holm if several differences are looked
+at. The variances of paired differences say which difference a planned run could show.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The figures of the benchmarks document: mean, spread, pass rate, delta, and whether it is credible."""
+"""The figures of the benchmarks document: mean, spread, pass rate, delta, and whether it is credible.
+
+They include what repetition shows: the chance that one of k runs passes, or all, and how far votes agree.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The text of agents' configuration files: JSON, and TOML of tables, strings, numbers, booleans and lists."""
+"""The text of agents' configuration files: JSON, and TOML of tables, strings, numbers, booleans and lists.
+
+Gemini CLI, and Qwen Code, which is derived from it, have the same form of a condition's servers.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Agent programs on this machine: pinned ones in the user's cache, or what stands on PATH.
+"""The agents that `--agent` accepts, and their programs on this machine: pinned in the cache, or on PATH.
 
 Most agents are published on npm as a launcher and one package with a native binary for each platform. Only
 this platform's binary is installed, in <cache>/agents, and it is run directly: no launcher, no install

@@ -1,4 +1,4 @@
-"""Makes an adapter for the registry of patterns from a function that answers a prompt."""
+"""Makes an adapter of a function that answers a prompt; and the baseline, which answers directly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The agents of one attempt of a pattern: they share a model, tools and a limit of model calls."""
+"""The agents of one attempt of a pattern: they share a model, tools and a limit of model calls.
+
+Tools in MCP servers are connected here, and a server that cannot be reached is reported.
+"""
 
 from __future__ import annotations
 

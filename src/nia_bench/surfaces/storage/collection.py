@@ -1,4 +1,4 @@
-"""The surfaces of a library's other versions, written into the folder of a suite."""
+"""Writes the surfaces of a library's other versions, and stores differences of surfaces in the cache."""
 
 from __future__ import annotations
 

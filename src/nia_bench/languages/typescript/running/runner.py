@@ -1,6 +1,11 @@
 """Runs answers on Node.js: one process for each answer, in the sandbox, with limits.
 
 A process writes one line with a seal that was made for it. All other lines are discarded.
+
+A cache of Node.js's compiled code saves each process the compilation of its packages. It is made once for an
+environment and a world, by a process in the sandbox that imports their packages and is shown no answer. It is
+in the environment's folder, which sandboxes show read-only, so no answer can write what the next one would
+run. If it cannot be made, answers run without it, and are slower.
 """
 
 from __future__ import annotations
