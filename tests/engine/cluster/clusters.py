@@ -25,7 +25,7 @@ OF_NODE = ("node/*", "environments/zod-[34]-*", "environments/typescript-*")
 
 @dataclass
 class TestCluster:
-    """A cluster that runs. `nodes` are the processes of its nodes, the head first; `logs` is Ray's folder."""
+    """A cluster that runs. `nodes` are the processes of the nodes that take cells; `logs` is Ray's folder."""
 
     __test__ = False
     address: str

@@ -1,7 +1,8 @@
 """A cluster of Ray on loopback, in a process of its own: `python ray_cluster.py FOLDER CACHE...`.
 
-Each CACHE is the cache folder of one node. When all are up, one line of JSON says where: the address, and the
-process of each node. Nodes end when standard input does. A line there, CACHE PYTHONPATH, starts one more.
+Each CACHE is the cache folder of one node. The head is one more, which takes no cells. When all are up, one
+line of JSON says where: the address, and the process of each node but the head. Nodes end when standard input
+does. A line there, CACHE PYTHONPATH, starts one more.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 os.environ |= {
@@ -30,20 +32,25 @@ OBJECT_STORE = 80 << 20
 
 
 def main(folder: str, *caches: str) -> None:
+    # Ray writes the address of a head below this folder, and does not make the folder `ray` there.
+    os.environ["RAY_TMPDIR"] = folder
+    Path(folder, "ray").mkdir(parents=True)
     # By its name: checkers of types run where this extra is not installed.
     cluster: Any = import_module("ray.cluster_utils").Cluster(shutdown_at_exit=True)
+    start(cluster, folder, "", processors=0)
     nodes = [start(cluster, folder, cache) for cache in caches]
     say({"address": cluster.address, "nodes": nodes})
     for line in sys.stdin:
-        say({"nodes": [start(cluster, folder, *line.split())]})
+        cache, python_path = line.split()
+        say({"nodes": [start(cluster, folder, cache, python_path)]})
     cluster.shutdown()
 
 
-def start(cluster: Any, folder: str, cache: str, python_path: str = "") -> int:
+def start(cluster: Any, folder: str, cache: str, python_path: str = "", processors: int = 1) -> int:
     """Starts a node; the process of it."""
     os.environ |= {"NIA_BENCH_CACHE": cache, "PYTHONPATH": python_path}
     node = cluster.add_node(
-        num_cpus=1,
+        num_cpus=processors,
         include_dashboard=False,
         object_store_memory=OBJECT_STORE,
         node_ip_address="127.0.0.1",
