@@ -59,7 +59,7 @@ class Diagnosis(Model):
 def diagnose(
     requirements: Iterable[Requirement], environment: Mapping[str, str], environments: Path
 ) -> Diagnosis:
-    """Look at what a run cannot start without, and at what other runs may need.
+    """Check what a run needs to start, and what other runs may need.
 
         planned = planned_run(request)
         diagnosis = diagnose(planned.requirements(), os.environ, planned.suite.environments)
@@ -83,7 +83,7 @@ def diagnose(
 
 
 def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisite:
-    """Whether `look` ends well, with the detail that it returns or the error that it raises."""
+    """Return whether `look` ends well, with the detail that it returns or the error that it raises."""
     try:
         return Prerequisite(name=name, state="ok", detail=look())
     except NiaBenchError as error:
@@ -169,5 +169,5 @@ def _disk() -> Prerequisite:
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder itself where it exists, else the nearest one above it that does."""
+    """Return the folder itself where it exists, else the nearest one above it that does."""
     return next(path_ for path_ in (folder, *folder.parents) if os.path.isdir(path_))  # noqa: PTH112

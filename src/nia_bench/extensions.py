@@ -46,17 +46,17 @@ BENCHMARK = Kind("nia_bench.benchmarks", "benchmark", ".py")
 
 
 def is_path(kind: Kind, name: str) -> bool:
-    """Whether `name` is the path of a file or folder: it has a slash in it, or ends in the kind's suffix."""
+    """Return whether `name` is a path: it has a slash, or ends in the suffix of its kind."""
     return "/" in name or "\\" in name or (bool(kind.suffix) and name.endswith(kind.suffix))
 
 
 def short_name(kind: Kind, name: str) -> str:
-    """The name of an extension: `name` itself, or the stem of the file or folder at that path."""
+    """Return the name of an extension: `name` itself, or the stem of the file or folder at that path."""
     return Path(name).resolve().name.removesuffix(kind.suffix) if is_path(kind, name) else name
 
 
 def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Callable[..., Any]:
-    """The function or class that `name` stands for: an entry point's, or that called `kind.noun` in a file.
+    """Return the function or class of an entry point, or that called `kind.noun` in a file.
 
     Raises UserError, with the nearest of the registered and the `shipped` names, where nothing has that name,
     and where it cannot be imported.
@@ -73,7 +73,7 @@ def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Call
 
 
 def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
-    """The file or folder that `name` stands for: the path itself, or the path that an entry point holds.
+    """Return the file or folder that `name` means: the path itself, or an entry point's path.
 
     The path need not exist. Raises UserError as `made_in_python` does.
     """
@@ -129,7 +129,7 @@ def _loaded(point: EntryPoint, kind: Kind) -> Any:
 
 
 def module_in(file: Path, kind: Kind) -> ModuleType:
-    """The module in `file`, which runs once in a process. It cannot import other files of its folder.
+    """Return the module in `file`, which runs once in a process. It cannot import other files of its folder.
 
     Raises UserError for a file that is not there, is no Python file, or fails when it is run.
     """

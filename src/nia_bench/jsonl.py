@@ -45,7 +45,10 @@ class Line:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank. A line longer than `MAX_LINE` bytes is cut to one byte more than that."""
+    """Yield the lines that are not blank.
+
+    A line longer than `MAX_LINE` bytes is cut to one byte more than that.
+    """
     while line := stream.readline(MAX_LINE + 1):
         rest = line
         while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
@@ -115,7 +118,7 @@ def _deleted(fields: dict[str, object]) -> tuple[str, ...]:
 
 
 def _safe_path(key: str, path: str) -> str:
-    """The path itself. Raises LineError where it leads out of the submission or into node_modules."""
+    """Return the path itself. Raises LineError where it leads out of the submission or into node_modules."""
     try:
         parts = relative_path(path).parts
     except ValueError as error:
@@ -139,7 +142,9 @@ def _shown(path: str) -> str:
 
 
 def answer_lines(stream: BinaryIO, scorer: SubmissionScorer) -> Generator[dict[str, Any]]:
-    """One answer for each line that is not blank, in order. A line that cannot be scored stops no other.
+    """Yield one answer for each line that is not blank, in order.
+
+    A line that cannot be scored stops no other.
 
     Lines are read a few hundred ahead, so that those of one environment are compiled together.
     """
@@ -165,7 +170,7 @@ def _answer(line: Line, result: TestsResult | NiaBenchError) -> dict[str, Any]:
 
 
 def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any]:
-    """The answer to one line, as JSON values."""
+    """Return the answer to one line, as JSON values."""
     return {
         "id": identifier,
         "taskId": task_id,
@@ -189,5 +194,5 @@ def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any
 
 
 def refusal(error: LineError) -> dict[str, Any]:
-    """The answer to a line that could not be scored."""
+    """Return the answer to a line that could not be scored."""
     return {"id": error.id, "taskId": error.task_id, "error": str(error)}

@@ -245,7 +245,7 @@ def with_deletions(task: CodeTask, submission: Submission, *, whole_project: boo
 
 
 def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:
-    """The items by the hundreds, and fewer of large ones, so that what is in memory at once stays bounded."""
+    """Yield the items in groups of up to a hundred, fewer if they are large, to bound the memory."""
     window: list[Item] = []
     total = 0
     for item in items:
@@ -261,7 +261,7 @@ def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list
 def in_order(
     answer: Callable[[Item], Answer], items: Iterable[Item], *, parallel: int, ahead: int | None = None
 ) -> Generator[Answer]:
-    """The answers in the order of the items: `parallel` threads work at once.
+    """Yield the answers in the order of the items: `parallel` threads work at once.
 
     At most `ahead` answers are made or wait, by default two a thread. Behind an item that takes long, threads
     have nothing to do once so many wait.

@@ -58,7 +58,7 @@ def doctor(
 
 
 def _unresolved_imports(environments: Path) -> Iterator[str]:
-    """A heading for each installed environment with such imports, and a line for each package and reason."""
+    """Yield a heading for each environment with such imports, and a line for each package and reason."""
     for name in languages.catalogue(environments):
         language = languages.language_of(name, environments)
         if not language.is_installed(name, environments):
@@ -83,7 +83,7 @@ def _table(diagnosis_: diagnosis.Diagnosis) -> str:
 
 
 def import_lines(imports: Iterable[DanglingImport]) -> Iterator[str]:
-    """One line for each package and reason: the names of its imports, and why they do no harm."""
+    """Yield one line for each package and reason: the names of its imports, and why they do no harm."""
     entries: dict[tuple[str, str], list[str]] = {}
     for entry in imports:
         entries.setdefault((entry.package, entry.reason or UNKNOWN_REASON), []).append(repr(entry.specifier))

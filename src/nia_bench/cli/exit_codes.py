@@ -27,7 +27,7 @@ FIXES = {
 
 
 def explain(error: Exception) -> tuple[str, int]:
-    """The message about an error, with the fix where there is one, and the exit code."""
+    """Return the message about an error, with the fix where there is one, and the exit code."""
     if isinstance(error, ExceptionGroup):
         # A task group wraps the errors of its tasks. The first is the cause; it cancelled the other tasks.
         return explain(cast("ExceptionGroup[Exception]", error).exceptions[0])

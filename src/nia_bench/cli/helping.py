@@ -170,7 +170,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 
 
 def explained(verb: str, function: Callable[..., object]) -> Explanation:
-    """The help of `verb`: the docstring of its function, with its examples below.
+    """Return the help of `verb`: the docstring of its function, with its examples below.
 
     Only the paragraphs of the docstring are printed: a terminal breaks the lines to its own width.
     """

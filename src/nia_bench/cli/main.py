@@ -40,7 +40,10 @@ class LazyModules:
     """
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        """The spec of a module below `nia_bench`; None for others, which are left to the usual finders."""
+        """Return the spec of a module below `nia_bench`.
+
+        None for others, which are left to the usual finders.
+        """
         spec = PathFinder.find_spec(name, path, target) if name.startswith("nia_bench.") else None
         if spec and spec.loader:
             spec.loader = LazyLoader(spec.loader)
@@ -54,7 +57,7 @@ class LazyModules:
 
 
 def loaded(verb: str) -> Any:
-    """The command of a verb: the function of that name in the module of that name, or the module's `app`."""
+    """Return a verb's command: the function of that name in the module of that name, or its `app`."""
     with LazyModules():
         module = import_module(f"nia_bench.cli.{verb}")
         if hasattr(module, "app"):
@@ -66,7 +69,7 @@ def loaded(verb: str) -> Any:
 
 
 def commands() -> dict[str, Any]:
-    """Every command by its name, those of a group as 'tasks list', in the order in which help lists them."""
+    """Return every command by name, those of a group as 'tasks list', in the order of the help."""
     fields: dict[str, Any] = {}
     for verb in SUMMARIES:
         command = loaded(verb)

@@ -25,12 +25,12 @@ ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 
 
 def day(text: str | None) -> date | None:
-    """The day that an option names: '2026-06-15', or the first of the month '2026-06'."""
+    """Return the day that an option names: '2026-06-15', or the first of the month '2026-06'."""
     return None if text is None else _day_of(text, first=True)
 
 
 def last_day(text: str | None) -> date | None:
-    """As `day`, but the last day of a month."""
+    """Return the day that an option names, as `day`, but the last day of a month."""
     return None if text is None else _day_of(text, first=False)
 
 
@@ -45,12 +45,12 @@ def _day_of(text: str, *, first: bool) -> date:
 
 
 def split(values: Names) -> Names:
-    """The names in the values of an option that may be repeated, and may hold several names by commas."""
+    """Return the names in the values of an option that may repeat and may hold several names by commas."""
     return _parted(values, ",")
 
 
 def some(values: Names) -> list[str]:
-    """As `split`, of an argument that must be given. Raises UserError where it names nothing."""
+    """Return the names as `split`. Raises UserError if there are none."""
     names = split(values)
     if not names:
         raise UserError("nothing is named", fix="give a name, or several by commas")
@@ -58,12 +58,12 @@ def some(values: Names) -> list[str]:
 
 
 def model_names(values: Names) -> Names:
-    """The names of models in such an option: a comma in an address or a login parts none."""
+    """Return the names of models in such an option: a comma in an address or a login parts none."""
     return _parted(values, r",\s*(?=[a-z][a-z0-9-]*:(?!//))")
 
 
 def _parted(values: Names, pattern: str) -> Names:
-    """The names in the values, parted where the pattern matches; None of none."""
+    """Return the names in the values, parted where the pattern matches; None of none."""
     parts = (entry.strip() for value in values or () for entry in re.split(pattern, value))
     return [name for name in parts if name] or None
 
@@ -210,13 +210,16 @@ AddressOption = Annotated[
 
 
 def given(context: typer.Context) -> set[str]:
-    """The names of the parameters that the user gave, instead of leaving the default."""
+    """Return the names of the parameters that the user gave, instead of leaving the default."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
 
 
 def run_folder(path: Path) -> Path:
-    """The folder of the run that the user named; `latest` is resolved to its folder. Raises UserError."""
+    """Return the folder of the run that the user named; `latest` is resolved to its folder.
+
+    Raises UserError.
+    """
     folder = named_run.run_folder(path)
     if folder != path:
         typer.echo(f"{path}: {folder}", err=True)
@@ -224,7 +227,7 @@ def run_folder(path: Path) -> Path:
 
 
 def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: str) -> None:
-    """Raises UserError, '--option and --other WHY', where the user gave any of these parameters."""
+    """Raise UserError, '--option and --other WHY', where the user gave any of these parameters."""
     wrong = given(context) & set(parameters)
     if wrong:
         names = [parameter.opts[0] for parameter in context.command.params if parameter.name in wrong]
@@ -234,7 +237,7 @@ def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: s
 def also_taking(
     other: Callable[..., Any], *, but: Collection[str] = ()
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Gives a verb that ends in `**options` the options of `other`, `but` these, beside its own."""
+    """Give a verb that ends in `**options` the options of `other`, `but` these, beside its own."""
 
     def extend(verb: Callable[..., None]) -> Callable[..., None]:
         signature_, more = (inspect.signature(entry, eval_str=True) for entry in (verb, other))

@@ -172,7 +172,10 @@ def request_run(
 
 
 def cluster_of(executor: str, address: str | None) -> run_request.ClusterAddress | None:
-    """The cluster that an executor is; None for this process. Raises UserError for an address without one."""
+    """Return the cluster that an executor is; None for this process.
+
+    Raises UserError for an address without one.
+    """
     if executor == "ray":
         return run_request.ClusterAddress(address, warn)
     if address is not None:
@@ -181,5 +184,5 @@ def cluster_of(executor: str, address: str | None) -> run_request.ClusterAddress
 
 
 def warn(message: str) -> None:
-    """Tells the user, beside what is printed."""
+    """Tell the user, beside what is printed."""
     typer.echo(f"warning: {message}", err=True)

@@ -71,13 +71,13 @@ def power(
 
 
 def _stored(name: str) -> tuple[suites.Suite, designs.Runs]:
-    """The suite and the cells of a stored run."""
+    """Return the suite and the cells of a stored run."""
     with stored.open_stored(run_folder(Path(name))) as run:
         return run.suite, list(run.results())
 
 
 def _numbers(option: str, texts: Names) -> list[int]:
-    """The numbers that an option names, in order. Raises UserError for what is no number above 0."""
+    """Return the numbers that an option names, in order. Raises UserError for what is no number above 0."""
     for text in texts or ():
         if not (text.isdecimal() and int(text)):
             raise UserError(f"{option} {text!r} is no whole number above 0", fix=f"write {option} 40,120")

@@ -22,7 +22,7 @@ LONGEST_FAILURE = 120
 
 
 def line(progress: Progress) -> str:
-    """'[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
+    """Return '[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
     failure_ = None if progress.stored else progress.evaluation.kept
@@ -36,14 +36,14 @@ def line(progress: Progress) -> str:
 
 
 def _spent(usd: float, unpriced: bool) -> str:
-    """'$0.0130', 'at least $0.0130' where calls have no known price, 'cost not known' where none has."""
+    """Return '$0.0130', 'at least $0.0130' if calls have no known price, 'cost not known' if none has."""
     if unpriced and not usd:
         return f"cost {NOT_KNOWN}"
     return f"{'at least ' if unpriced else ''}${usd:.4f}"
 
 
 def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
-    """' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far.
+    """Return ' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far.
 
     The run has been at work for `elapsed_s` seconds; `stored` of the cells that are done had ended before.
     """
@@ -60,7 +60,7 @@ def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
 
 @contextmanager
 def showing(stream: TextIO, total: int) -> Generator[OnCell]:
-    """Shows progress on `stream` until the block ends."""
+    """Show progress on `stream` until the block ends."""
     begun, stored = time.monotonic(), 0
     with _bar(stream, total) if stream.isatty() else nullcontext(partial(_write_line, stream)) as show:
 

@@ -25,7 +25,7 @@ def _say(line: str) -> None:
 
 
 def proposed(before: str, after: str, limit: int, output: Path | None) -> Proposal:
-    """The candidates, which are written into the folder where one is named.
+    """Return the candidates, and write them into the folder if one is named.
 
     They are those of an earlier run into the folder, where as many were requested.
     """
@@ -36,7 +36,7 @@ def proposed(before: str, after: str, limit: int, output: Path | None) -> Propos
 
 
 def proposal_text(proposal: Proposal, format_: TextFormat) -> str:
-    """The candidates as text."""
+    """Return the candidates as text."""
     if format_ == "json":
         return proposal.to_json(indent=2)
     return table(proposal) if format_ == "table" else overview(proposal)
@@ -58,7 +58,7 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
 
 
 def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
-    """Has the model draft tasks, and prints what became of each; exit code 1 unless all are proven."""
+    """Let the model draft tasks, and print what became of each. Exit with 1 unless all are proven."""
     # Both load pydantic-ai, which takes a second and which candidates alone do not need.
     from nia_bench.models.resolver import Models  # noqa: PLC0415
     from nia_bench.proposals.drafting import drafted, pin_world  # noqa: PLC0415

@@ -30,7 +30,7 @@ INTERRUPTED = "interrupted"
 
 
 def finish_code_run(run: CodeRun, format_: ReportFormat, *, watched: bool = False) -> None:
-    """Work off a run of code, print its report, and exit with 1 if something failed.
+    """Execute a run of code, print its report, and exit with 1 if something failed.
 
     With `watched` it is shown as `nia-bench watch` shows it. Raises UserError if a smoke cell failed.
     """
@@ -62,7 +62,7 @@ def finish_code_run(run: CodeRun, format_: ReportFormat, *, watched: bool = Fals
 def work_off(
     run: WorkingRun, on_smoke: Callable[[int], None] = lambda _cells: None, *, watched: bool = False
 ) -> None:
-    """Work off `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
+    """Execute `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
 
     With `watched` the progress is the live view; where stderr is no terminal, lines and a view at the end.
     """
@@ -80,7 +80,7 @@ def work_off(
 
 @contextmanager
 def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
-    """Draws the run in the terminal while the block lasts, by its folder, as `nia-bench watch` does."""
+    """Draw the run in the terminal while the block lasts, by its folder, as `nia-bench watch` does."""
     watched, ended = watched_run.WatchedRun(run.store.folder), threading.Event()
     with terminal_frame.drawing(sys.stderr) as draw:
         drawer = threading.Thread(target=watched_run.follow, args=(watched, draw, ended.wait), daemon=True)
@@ -94,7 +94,7 @@ def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
 
 
 def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None = None) -> BenchmarkReport:
-    """Keeps the report with the run and prints it; the last line, on stderr, says where it is."""
+    """Store the report with the run and print it. The last line, on stderr, says where it is."""
 
     def show(report: BenchmarkReport) -> None:
         if format_ == "cells":
@@ -121,13 +121,13 @@ def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str) -> None:
 
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
-    """Ends the program with exit code 1 where a planned cell did not complete, or what was new failed."""
+    """End the program with exit code 1 where a planned cell did not complete, or what was new failed."""
     if run.ending.kept or sum(stat.successful_runs for stat in report.overall) != run.store.record.plan.total:
         raise typer.Exit(exit_codes.UNFINISHED)
 
 
 async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:
-    """Awaits `work`. The first Ctrl-C requests the stop, the second cancels the work."""
+    """Await `work`. The first Ctrl-C requests the stop, the second cancels the work."""
     async with anyio.create_task_group() as group:
         await group.start(_watch, stop, group.cancel_scope)
         await work()

@@ -170,7 +170,7 @@ def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
 def _run_on(
     names: Names, tasks: Sequence[nia_bench.BenchmarkTask], world: suites.PinnedWorld, tasks_alone: bool
 ) -> list[str]:
-    """The environments that are installed whole unasked: answers run on them, or they name a runtime.
+    """Return the environments that are installed whole unasked: answers run on them, or they name a runtime.
 
     With them come those of the toolchain that the worlds of their tasks need. With `tasks_alone` a runtime is
     no reason.

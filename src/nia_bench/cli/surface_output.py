@@ -33,7 +33,7 @@ FIRST = 5
 
 
 def extract(package: str, output: Path | None, *, format_: ListFormat | None) -> None:
-    """Extracts the surface of `package`, 'NAME@VERSION', and writes it to the file `output`, or prints it.
+    """Write the surface of `package`, 'NAME@VERSION', to the file `output`, or print it.
 
     Without a file, a terminal gets a summary, and anything else the surface itself: a pipe, a redirection.
     `format_` decides for either.
@@ -52,12 +52,12 @@ def extract(package: str, output: Path | None, *, format_: ListFormat | None) ->
 
 
 def is_terminal() -> bool:
-    """Whether a person reads what is printed."""
+    """Return whether a person reads what is printed."""
     return sys.stdout.isatty()
 
 
 def summary(surface: Surface) -> str:
-    """What a surface holds, in a few lines."""
+    """Return what a surface holds, in a few lines."""
     rows = tuple(
         (module, str(len(exports)), ", ".join(_plain_first(exports)[:NAMED]))
         for module, exports in sorted(surface.modules.items(), key=lambda pair: (len(pair[0]), pair[0]))
@@ -82,7 +82,7 @@ def _counts_text(counts: Mapping[str, int]) -> str:
 
 
 def extract_all(*, as_json: bool) -> None:
-    """Writes the surfaces of the suite anew, and says of each how large it is."""
+    """Write the surfaces of the suite again, and print the size of each."""
     items: list[dict[str, object]] = []
     started = time.monotonic()
     for surface, file in _sources().extract_all():
@@ -113,7 +113,7 @@ def compared(
     symbols: Collection[str] = (),
     fail_on: Collection[str] = (),
 ) -> Compared:
-    """How the surface `after` differs from `before`; each is a file, or 'PACKAGE@VERSION'.
+    """Return how the surface `after` differs from `before`; each is a file, or 'PACKAGE@VERSION'.
 
     Of `kinds` and `symbols` alone, where any are named. A kind to fail on counts whether it is shown or not.
     Raises UserError for a name that nothing has.
@@ -139,7 +139,7 @@ def compared(
 
 
 def _symbols(change: Change) -> set[str]:
-    """The whole name, and the export or type that it begins with: `streamText` of `streamText({model})`."""
+    """Return the complete name, and the export or type that it begins with: `streamText`."""
     if change.level == "module":
         return {change.name}
     new = {str(change.after)} if change.kind == "renamed" else set[str]()
@@ -147,7 +147,7 @@ def _symbols(change: Change) -> set[str]:
 
 
 def difference_text(difference: SurfaceDifference, format_: TextFormat, most: int | None) -> str:
-    """The difference as text. A table has at most so many rows of each kind; None: all."""
+    """Return the difference as text. A table has at most so many rows of each kind; None: all."""
     if format_ == "json":
         return difference.to_json(indent=2)
     parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]
@@ -183,7 +183,7 @@ def _row(change: Change) -> tuple[str, ...]:
 
 
 def _modules(names: Sequence[str]) -> str:
-    """The modules, the shortest first; of many, how many more there are."""
+    """Return the modules, the shortest first; of many, how many more there are."""
     names_ = sorted(names, key=lambda name: (len(name), name))
     more = len(names_) - SHOWN
     return ", ".join(names_[:SHOWN]) + (f" and {more} more" if more > 0 else "")

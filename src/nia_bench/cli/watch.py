@@ -65,7 +65,7 @@ def watch(
 
 
 def _serve(watched: watched_run.WatchedRun, port: int, overview_: overview.Overview) -> overview.Overview:
-    """Serves the page until the run has ended, and a little longer, so that open pages get its end."""
+    """Serve the page until the run has ended, and a little longer, so that open pages get its end."""
     with live_server.LiveServer(port, overview_) as server:
         typer.echo(f"Watching {watched.folder} at {server.address} until it has ended; Ctrl-C ends the page.")
         overview_ = watched_run.follow(watched, server.show)
@@ -74,7 +74,7 @@ def _serve(watched: watched_run.WatchedRun, port: int, overview_: overview.Overv
 
 
 def _end(watched: watched_run.WatchedRun, overview_: overview.Overview, *, with_words: bool) -> None:
-    """Says how the run has ended; exits with 1 where cells are missing or were not measured."""
+    """Print how the run has ended. Exit with 1 if cells are missing or were not measured."""
     whole = overview_.whole
     if with_words:
         typer.echo(_sentence(watched, overview_))
@@ -83,7 +83,7 @@ def _end(watched: watched_run.WatchedRun, overview_: overview.Overview, *, with_
 
 
 def _sentence(watched: watched_run.WatchedRun, overview_: overview.Overview) -> str:
-    """How the run has ended, and what can be done with it now."""
+    """Return how the run has ended, and what can be done with it now."""
     folder, whole = watched.folder, overview_.whole
     remaining, unmeasured = whole.planned - whole.ended, whole.counts[overview.UNMEASURED]
     if remaining:

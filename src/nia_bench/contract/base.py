@@ -18,5 +18,5 @@ class Model(BaseModel):
     )
 
     def to_json(self, *, indent: int | None = None) -> str:
-        """The model as JSON with the document's camelCase keys."""
+        """Return the model as JSON with the document's camelCase keys."""
         return self.model_dump_json(by_alias=True, indent=indent)

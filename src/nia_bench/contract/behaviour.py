@@ -33,7 +33,7 @@ ONE_OF, NONE_OF, MATCHES = "$oneOf", "$noneOf", "$matches"
 
 
 def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
-    """The name of a matcher and its argument; None for a value that stands for itself."""
+    """Return the name of a matcher and its argument; None for a value that stands for itself."""
     if not isinstance(expected, dict) or len(expected) != 1:
         return None
     [(name, argument)] = expected.items()
@@ -93,7 +93,7 @@ class Behaviour(Model):
 
 
 def _refuse_unknown_matchers(expected: JsonValue) -> None:
-    """Raises ValueError for a matcher that there is none of, or that is not written as it has to be."""
+    """Raise ValueError for a matcher that there is none of, or that is not written as it has to be."""
     match matcher_of(expected):
         case (name, list() as choices) if name in {ONE_OF, NONE_OF}:
             expected = choices
@@ -127,7 +127,7 @@ class RunResult(Model):
     failure: RunFailure | None = None
 
     def failure_of(self, outcome: str) -> RunFailure | None:
-        """Why the outcome is missing; None where it has a value."""
+        """Return why the outcome is missing; None where it has a value."""
         if outcome in self.values:
             return None
         silent = RunFailure(cause="silent", message=f"the probe gave no outcome {outcome!r}")
@@ -145,7 +145,7 @@ class CodeRunner(Protocol):
     """Runs answers; a `Language` of `nia_bench.languages` opens the real one. Thread-safe."""
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """What came out of each job on the packages of `environment`, in their order.
+        """Return what came out of each job on the packages of `environment`, in their order.
 
         Whatever an answer does to itself is a failure in its result. InfrastructureError stands in the place
         of a result where the sandbox failed, EvaluatorError where the answer cannot be made ready to run.

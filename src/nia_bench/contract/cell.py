@@ -65,11 +65,14 @@ class Plan(Model):
         return len(self.subjects) * len(self.task_ids) * self.runs
 
     def by_task(self) -> Iterator[Cell]:
-        """The cells by task, subject and repetition, one at a time; none where tasks were not stored."""
+        """Yield the cells by task, subject and repetition, one at a time.
+
+        None where tasks were not stored.
+        """
         return (Cell(**place._asdict()) for place in self.places_by_task())
 
     def places_by_task(self) -> Iterator[CellPlace]:
-        """As `by_task`, in less time where there are many."""
+        """Yield the places as `by_task`, in less time if there are many."""
         if self.cells:
             tasks = {name: place for place, name in enumerate(self.task_ids)}
             subjects = {name: place for place, name in enumerate(self.subjects)}

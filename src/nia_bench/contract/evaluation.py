@@ -144,7 +144,7 @@ class Evaluation(Model):
 
     @classmethod
     def failed(cls, cell: Cell, failure: Failure) -> Evaluation:
-        """A cell that failed: it scores 0 where the subject itself failed, and is not measured otherwise."""
+        """Return a failed cell: it scores 0 if the subject itself failed, and is not measured otherwise."""
         return cls(cell=cell, tests=None, score=0.0 if failure.cause.measured else None, failure=failure)
 
 
@@ -167,7 +167,10 @@ class Scorer:
 
 
 def named_scorer(given: Scorer | ScoreFunction) -> Scorer:
-    """`given` itself, or the scorer of that function, by its name. Raises UserError for what is neither."""
+    """Return `given` itself, or the scorer of that function, by its name.
+
+    Raises UserError for what is neither.
+    """
     if isinstance(given, Scorer):
         return given
     name = getattr(given, "__name__", "")

@@ -312,7 +312,7 @@ class FactsSource(Protocol):
     """Turns submissions into facts; a `Language` of `nia_bench.languages` opens the real one. Thread-safe."""
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """The facts of each submission against the pinned packages of `environment`, in their order.
+        """Return the facts of each submission against the pinned packages of `environment`, in their order.
 
         In the place of facts stands SubmissionError for a submission that cannot be compiled at all, and
         EvaluatorError for one that the compiler fails on twice. Raises UserError when the environment is not

@@ -16,7 +16,7 @@ def is_fault_of_path(error: OSError) -> bool:
 
 
 def relative_path(name: str) -> PurePosixPath:
-    """`name` as a path that stays below whatever folder it is joined to, links aside.
+    """Return `name` as a path that stays below whatever folder it is joined to, links aside.
 
     Raises ValueError, with the reason alone as its message, for a name that is empty, absolute, too long,
     not text, or leads upwards. A backslash is refused too: it separates folders on other systems.

@@ -149,7 +149,7 @@ class ReportWarning(Model):
     @model_validator(mode="before")
     @classmethod
     def _of_text(cls, raw: Any) -> Any:
-        """Reads what `text` has written; what is written without a code becomes a note of the same text."""
+        """Read what `text` has written; what is written without a code becomes a note of the same text."""
         if not isinstance(raw, str):
             return raw
         for code, hint in NAMED_WARNINGS.items():
@@ -346,7 +346,10 @@ class PooledEffect(Model):
 
 
 def set_against(comparisons: Iterable[Comparison]) -> str | None:
-    """What all of them are compared with: the name of one baseline, or words for several; None of none."""
+    """Return what all of them are compared with: the name of one baseline, or words for several.
+
+    None of none.
+    """
     names = {comparison.baseline for comparison in comparisons}
     return OWN_BASELINE if len(names) > 1 else next(iter(names), None)
 

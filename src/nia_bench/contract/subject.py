@@ -54,11 +54,11 @@ class Attempt(Protocol):
         ...
 
     def record(self, entry: Entry) -> None:
-        """Adds `entry` to the transcript of this attempt, which is stored however the attempt ends."""
+        """Add `entry` to the transcript of this attempt, which is stored however the attempt ends."""
         ...
 
     def model(self, name: str) -> Model:
-        """The model called `name`. The costs of its calls are counted as this cell's.
+        """Return the model called `name`. The costs of its calls are counted as this cell's.
 
         Raises UserError for a name that names no model, for a missing key, and in a run without models.
         """
@@ -66,12 +66,12 @@ class Attempt(Protocol):
 
 
 def no_files(_task: BenchmarkTask) -> Mapping[str, str]:
-    """Nothing. A named function, as `the_task` is."""
+    """Return no files. A named function lets a subject be pickled."""
     return {}
 
 
 def the_task(task: BenchmarkTask) -> BenchmarkTask:
-    """The task itself. A named function, unlike a lambda, lets a subject be pickled."""
+    """Return the task itself. A named function, unlike a lambda, lets a subject be pickled."""
     return task
 
 

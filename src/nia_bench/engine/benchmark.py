@@ -38,7 +38,7 @@ GIVEN = "given"
 
 
 async def run_benchmark(config: RunBenchmarkConfig) -> BenchmarkReport:
-    """Runs `config.subjects` on `config.tasks` and reports.
+    """Run `config.subjects` on `config.tasks` and return the report.
 
     A subject that fails is an errored cell that scores 0; what infrastructure or the judge fails at is not
     measured and named. A budget that is spent, a signal, or a key, credit or name of a model that its
@@ -57,7 +57,7 @@ async def benchmark_loop(
     ledger: Ledger | None = None,
     refused: Callable[[], str | None] = lambda: None,
 ) -> AsyncGenerator[Loop]:
-    """The loop of the run that `config` asks for, with its models and its store open. Raises UserError.
+    """Open the loop of the run that `config` describes, with its models and store. Raises UserError.
 
     `ledger` counts the calls of judge and subjects. `refused` says, beside the models, why no further cell
     can go better.
@@ -94,7 +94,7 @@ async def benchmark_loop(
 
 
 def _refusal(models: Models) -> str | None:
-    """The mistake of key, credit or name that a model has met, with what to do about it."""
+    """Return the mistake of key, credit or name that a model has met, with what to do about it."""
     barred = models.barred
     if barred is None:
         return None
@@ -102,7 +102,7 @@ def _refusal(models: Models) -> str | None:
 
 
 def _share_models(config: RunBenchmarkConfig) -> bool:
-    """Whether the judge's name means the same to the resolver of the executors: one gate for a provider."""
+    """Return whether the judge's name means the same to the executors: then they share one gate."""
     if config.judge_resolver is None:
         return config.judge_model is None or config.model_resolver is None
     return config.judge_resolver is config.model_resolver
@@ -110,7 +110,7 @@ def _share_models(config: RunBenchmarkConfig) -> bool:
 
 @contextmanager
 def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
-    """The store of the run; None where it keeps none. A store that was handed over stays open.
+    """Open the store of the run, or None without one. A store of the caller stays open.
 
     Raises UserError for a folder with a run in it that is not to be resumed, or was begun otherwise.
     """
@@ -129,7 +129,7 @@ def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
 
 
 def record_of(config: RunBenchmarkConfig) -> RunRecord:
-    """What run.json says of the run.
+    """Return what run.json says of the run.
 
     The plan does not list its cells, which may be a million: they follow from subjects, tasks and runs.
     """
@@ -162,7 +162,7 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
 
 
 def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
-    """Raises UserError where the run in `store` was begun otherwise than `config` says."""
+    """Raise UserError where the run in `store` was begun otherwise than `config` says."""
     begun, run_record = store.record, record_of(config)
     for label, had, has in (
         ("subjects", begun.subjects, run_record.subjects),

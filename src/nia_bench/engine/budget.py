@@ -40,7 +40,7 @@ class Budget:
         self.ledger.spent = lambda: self.spent_usd
 
     def require(self) -> None:
-        """Raises BudgetError once nothing may be spent any more."""
+        """Raise BudgetError once nothing may be spent any more."""
         if self.exhausted:
             raise BudgetError(self.reason, fix="resume the run with more, by --max-cost-usd")
 
@@ -50,7 +50,7 @@ class Budget:
         return f"the budget of ${self.max_cost_usd} is spent"
 
     def add_elsewhere(self, cost_usd: float) -> None:
-        """Counts what was not paid through the ledger: by an agent program, or before the run was resumed."""
+        """Count what was not paid through the ledger: by an agent program, or before the run was resumed."""
         self._elsewhere_usd += cost_usd
 
     @property
@@ -88,7 +88,7 @@ class Budget:
 
 
 def with_calls(generation: Generation, account: Account) -> Generation:
-    """`generation` with the usage and cost of its calls in `account`.
+    """Return `generation` with the usage and cost of its calls in `account`.
 
     A subject's own figures count where it gives them and they are the greater. A generation of which a call
     was refused, because the budget was spent, has failed whatever its subject made of that.
@@ -111,7 +111,7 @@ def with_calls(generation: Generation, account: Account) -> Generation:
 
 
 def _fuller(usage: Usage, counted: Usage) -> Usage:
-    """What the calls `counted` used, or what the subject says itself where it knows of more of them."""
+    """Return what the calls `counted` used, or the subject's own report if it has more of them."""
     if not counted.requests or (usage.requests >= counted.requests and usage.input_tokens is not None):
         return usage
     missed = max(0, usage.requests - counted.requests)
@@ -120,7 +120,7 @@ def _fuller(usage: Usage, counted: Usage) -> Usage:
 
 
 def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
-    """`evaluation` with the cost of its calls in `account`, and of the evaluations that it replaces.
+    """Return `evaluation` with the cost of its calls in `account`, and of the evaluations that it replaces.
 
     One of which a call was refused, because the budget was spent, is not measured.
     """
@@ -130,7 +130,7 @@ def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: floa
 
 
 def with_cost(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
-    """`evaluation` with `earlier_usd` and the cost of the calls in `account` as what it cost."""
+    """Return `evaluation` with `earlier_usd` and the cost of the calls in `account` as what it cost."""
     if not account.calls and not earlier_usd:
         return evaluation
     unpriced = evaluation.unpriced + account.usage.unpriced
@@ -143,7 +143,7 @@ def _unaffordable(error: BudgetError) -> Failure:
 
 
 def with_earlier(generation: Generation, earlier: Generation | None) -> Generation:
-    """`generation` with what was used and paid for the attempts that it replaces: they were not measured."""
+    """Return `generation` with the usage and cost of the unmeasured attempts that it replaces added."""
     if earlier is None:
         return generation
     usage = usage_of(earlier) + usage_of(generation)

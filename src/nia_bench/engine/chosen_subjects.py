@@ -82,7 +82,7 @@ class ChosenSubjects:
         return any(condition.installed for condition in self.conditions)
 
     def refuse_hidden_files(self, tasks: Iterable[CodeTask]) -> None:
-        """Raises UserError where a condition's file would stand in the place of a task's own."""
+        """Raise UserError where a condition's file would stand in the place of a task's own."""
         for condition in self.conditions:
             for task in tasks:
                 if names := sorted(condition.files.keys() & task.context.keys()):
@@ -94,7 +94,7 @@ class ChosenSubjects:
 
 
 def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
-    """The scripted subjects called `chosen`; where none is, those that work on every task.
+    """Yield the scripted subjects called `chosen`; where none is, those that work on every task.
 
     `cold` and `warm` replay what writers answered to the tasks that keep such answers. The baseline is `cold`
     where it takes part, else `empty`, else `reference` beside another one. Raises UserError for an unknown
@@ -133,7 +133,7 @@ def _stored_answers(suite: Suite, kind: str, task_id: str) -> Answers:
 
 
 def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:
-    """The subjects, of which the one that knows least is the baseline."""
+    """Return the subjects, of which the one that knows least is the baseline."""
     names = [subject.name for subject in subjects]
     order = (*("cold", "empty"), *(("reference",) if len(names) > 1 else ()))
     baseline = next((name for name in order if name in names), None)
@@ -151,7 +151,7 @@ def with_agent(
     *,
     label: str = "",
 ) -> ChosenSubjects:
-    """An agent under its conditions, which are names or files; the default ones where none is given.
+    """Return an agent under its conditions, which are names or files; the default ones where none is given.
 
     Where other agents or models run beside it, `label` tells it and its model from them.
 
@@ -238,7 +238,7 @@ def with_agent(
 
 
 def condition_ready(condition: Condition, source: str, environment: Mapping[str, str]) -> str:
-    """The packages of a condition. Raises UserError for a package or variable that is missing.
+    """Return the packages of a condition. Raises UserError for a package or variable that is missing.
 
     `source` is its name or file, as the user gives it.
     """

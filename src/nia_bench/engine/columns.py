@@ -38,7 +38,7 @@ class ResultList:
         return len(self._results)
 
     def add(self, result: BenchmarkRunResult) -> None:
-        """Keeps `result`."""
+        """Keep `result`."""
         self._results.append(result)
 
     def __iter__(self) -> Iterator[BenchmarkRunResult]:
@@ -76,7 +76,7 @@ class ResultColumns:
         return len(self._run)
 
     def add(self, result: BenchmarkRunResult) -> None:
-        """Keeps `result`. Raises KeyError for one of another subject or task."""
+        """Keep `result`. Raises KeyError for one of another subject or task."""
         place = len(self)
         subject, task = self._subject_places[result.subject], self._task_places[result.task_id]
         self._kinds.setdefault(subject, result.kind)

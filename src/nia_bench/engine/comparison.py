@@ -18,7 +18,7 @@ from nia_bench.subjects.patterns.pattern import baseline_subject
 async def compare_patterns(
     registry: BenchmarkRegistry, names: Sequence[str], config: ComparePatternsConfig
 ) -> BenchmarkReport:
-    """Runs the patterns `names` of `registry`, and the single generator unless `config.baseline` is false.
+    """Run the patterns `names` of `registry`, and the single generator unless `config.baseline` is false.
 
     Raises UserError for a name that the registry lacks, naming those it has, and as `run_benchmark` does.
     """
@@ -28,7 +28,7 @@ async def compare_patterns(
 def comparison(
     registry: BenchmarkRegistry, names: Sequence[str], config: ComparePatternsConfig
 ) -> RunBenchmarkConfig:
-    """The benchmark that `compare_patterns` runs."""
+    """Return the benchmark that `compare_patterns` runs."""
     options = BenchmarkAdapterOptions(model=config.model, uses=config.uses)
     subjects = pattern_subjects(registry, names, options)
     if config.baseline:
@@ -40,7 +40,7 @@ def comparison(
 def _with_baseline(
     subjects: tuple[BenchmarkSubject, ...], baseline: BenchmarkSubject
 ) -> tuple[BenchmarkSubject, ...]:
-    """Append the baseline, unless a subject has its name: that one becomes the baseline."""
+    """Return the subjects with the baseline, unless a subject has its name and is the baseline."""
     if all(subject.name != baseline.name for subject in subjects):
         return (*subjects, baseline)
     return tuple(
@@ -52,7 +52,7 @@ def _with_baseline(
 def pattern_subjects(
     registry: BenchmarkRegistry, names: Sequence[str], options: BenchmarkAdapterOptions
 ) -> tuple[BenchmarkSubject, ...]:
-    """The subjects that the adapters of `names` build. Raises UserError for a name without one."""
+    """Return the subjects that the adapters of `names` build. Raises UserError for a name without one."""
     unknown = [name for name in names if name not in registry]
     if unknown:
         raise UserError(
@@ -82,7 +82,7 @@ class BenchmarkDefinition:
     runs: int | None = None
 
     def config(self) -> RunBenchmarkConfig:
-        """What to hand to `run_benchmark`. Raises UserError for a pattern that the registry lacks."""
+        """Return the arguments for `run_benchmark`. Raises UserError for an unknown pattern."""
         subjects = tuple(self.subjects)
         if self.patterns:
             options = BenchmarkAdapterOptions(model=self.model)
@@ -100,7 +100,7 @@ class BenchmarkDefinition:
 
 
 def define_benchmark(definition: BenchmarkDefinition) -> BenchmarkDefinition:
-    """`definition` itself. Raises UserError when it has no tasks."""
+    """Return `definition` itself. Raises UserError when it has no tasks."""
     if not definition.tasks:
         raise UserError(f"the benchmark {definition.name!r} has no tasks", fix="give it at least one")
     return definition

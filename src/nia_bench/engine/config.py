@@ -84,18 +84,18 @@ class ComparePatternsConfig(BenchmarkSettings):
 
 
 def judge_of(config: RunBenchmarkConfig) -> str | None:
-    """The name of the judge's model; None where there is no rubric, or nothing is to be judged."""
+    """Return the name of the judge's model; None where there is no rubric, or nothing is to be judged."""
     judged = config.judged and any(task.rubric for task in config.tasks)
     return (config.judge_model or config.model) if judged else None
 
 
 def scorers_of(config: RunBenchmarkConfig) -> tuple[Scorer, ...]:
-    """The code scorers, each with its name. Raises UserError for what is none."""
+    """Return the code scorers, each with its name. Raises UserError for what is none."""
     return tuple(map(named_scorer, config.scorers))
 
 
 def check(config: RunBenchmarkConfig) -> None:
-    """Raises UserError for a configuration that can measure nothing, before anything is spent."""
+    """Raise UserError for a configuration that can measure nothing, before anything is spent."""
     if not config.tasks or not config.subjects:
         raise UserError("nothing to run", fix="give at least one task and one subject")
     for name, value in (("runs", config.runs), ("concurrency", config.concurrency)):

@@ -44,7 +44,7 @@ class Evaluator(Protocol):
         ...
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """Return the evaluation of one generation. Raises nothing but when it is cancelled."""
+        """Evaluate as `Evaluator` does. Raises TypeError for a task that is not about code."""
         ...
 
 

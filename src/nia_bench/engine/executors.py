@@ -21,7 +21,7 @@ class Executor(Protocol):
     """Executes jobs. The loop has as many of them under way at a time as the run's `concurrency` says."""
 
     async def execute(self, job: Job) -> Generation:
-        """The generation of the job's cell.
+        """Execute a job as `Executor` does. Raises nothing unless it is cancelled.
 
         What the subject raises is the generation's failure. What the executor itself raises, because it
         cannot carry out any job, ends the run.

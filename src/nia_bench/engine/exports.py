@@ -28,7 +28,7 @@ class ExportCounts:
 
 
 def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCounts:
-    """Writes <output>/<task>/<subject>/<n>/<file> for each cell with a transcript; replaces earlier ones.
+    """Write <output>/<task>/<subject>/<n>/<file> for each cell with a transcript; replaces earlier ones.
 
     The run may be at work. Raises UserError where `run` is no run, is damaged, or has no transcript, and as
     `RunStore` does for a disk that is full or cannot be written.

@@ -32,7 +32,7 @@ class _First:
     is_open: bool = True
 
     def add(self, failure: str | None, planned: int, *, stored: bool) -> bool:
-        """Whether this cell is the last of the first ones, and all have failed in the same way.
+        """Return whether this cell is the last of the first ones, and all have failed in the same way.
 
         A `stored` cell was measured before the run was resumed, by somebody who knows how it failed.
         """
@@ -57,7 +57,7 @@ class FirstFailures:
     _first: dict[str, _First] = field(default_factory=dict[str, _First], init=False)
 
     def add(self, generation: Generation, evaluation: Evaluation, *, stored: bool) -> None:
-        """Takes a cell into account. `stored`: it was measured before the run was resumed."""
+        """Take a cell into account. `stored`: it was measured before the run was resumed."""
         cell = generation.cell
         failure = generation.failure or evaluation.failure or (None if stored else evaluation.kept)
         text = failure and _way(failure, cell.task_id)
@@ -72,7 +72,10 @@ class FirstFailures:
 
 
 def _way(failure: Failure, task_id: str) -> str | None:
-    """How the cell failed, in words that are the same for all that fail so; None where it was measured."""
+    """Return how the cell failed, in words that are the same for all that fail so.
+
+    None where it was measured.
+    """
     if failure.cause not in _OURS:
         return None
     message = _DRAWN.sub("#", failure.message.replace(task_id, "#"))

@@ -90,7 +90,10 @@ class EarlierRuns:
 
 
 def earlier_runs(folder: Path) -> EarlierRuns:
-    """The runs in the results folder `folder` that have figures; the last `MOST_RUNS` where they are many."""
+    """Return the runs in the results folder `folder` that have figures.
+
+    The last `MOST_RUNS` where they are many.
+    """
     subjects: list[EarlierSubject] = []
     read = unread = without = 0
     for file in _latest(folder.glob(f"*/{REPORT}"))[:MOST_RUNS]:
@@ -113,12 +116,12 @@ def earlier_runs(folder: Path) -> EarlierRuns:
 
 
 def _latest(files: Iterable[Path]) -> list[Path]:
-    """The files, the one that was written last first."""
+    """Return the files, the one that was written last first."""
     return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
 
 
 def _unfinished(run: Path) -> BenchmarkReport | None:
-    """The report of the cells that a run without one has in its index of figures; None of none."""
+    """Return the report of the cells that a run without one has in its index of figures; None of none."""
     try:
         store = RunStore.unheld(run)
     except UserError:
@@ -207,7 +210,7 @@ def _kind(about: SubjectDetails) -> SubjectKind:
 
 
 def _judge_usd(stat: SubjectCategoryStat) -> float | None:
-    """What the judge took a cell: the cost of all, without that of the subject itself."""
+    """Return what the judge took a cell: the cost of all, without that of the subject itself."""
     spent = stat.spent
     if spent is None or spent.cost_usd is None or stat.cost_usd is None:
         return None
@@ -225,7 +228,7 @@ def _of_subject(
 
 
 def _taking(took: CellFigures, name: str, cells: int, source: str, hours: float = 0.0) -> SubjectForecast:
-    """What so many cells will take in all, by what one of them `took`."""
+    """Return what so many cells will take in all, by what one of them `took`."""
     return SubjectForecast(
         subject=name,
         cells=cells,
@@ -238,7 +241,7 @@ def _taking(took: CellFigures, name: str, cells: int, source: str, hours: float 
 
 
 def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[CellFigures, str]:
-    """What a cell of this kind will take, and where that is from."""
+    """Return what a cell of this kind will take, and where that is from."""
     steps: tuple[tuple[Callable[[SubjectKind], bool], str], ...] = (
         (lambda other: other == kind, "of the same kind"),
         (
@@ -270,7 +273,7 @@ def _price_said(took: CellFigures) -> str:
 
 
 def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
-    """The mean over all cells of these subjects that have the figure."""
+    """Return the mean over all cells of these subjects that have the figure."""
     earlier_subjects = tuple(subjects)
     counted, priced = (
         sum(earlier_subject.counted for earlier_subject in earlier_subjects),
@@ -289,14 +292,14 @@ def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
 
 
 def _priced(took: CellFigures, model: str) -> CellFigures:
-    """`took` at the list price of `model`; its cost is None where the list lacks that model."""
+    """Return `took` at the list price of `model`; its cost is None where the list lacks that model."""
     tokens = CountedTokens(round(took.input or 0), round(took.output), round(took.cached))
     price = price_of(model, tokens)
     return replace(took, usd=price.total_usd if price else None)
 
 
 def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | None:
-    """What the judge of the run will take; None without one, or where no task has a rubric."""
+    """Return what the judge of the run will take; None without one, or where no task has a rubric."""
     run_request = planned.request
     if run_request.no_judge or not (run_request.judge_model or planned.has_agents):
         return None

@@ -126,7 +126,7 @@ class Loop:
         self._smoke_reason: str | None = None
 
     async def run(self) -> None:
-        """Executes and evaluates the cells that are not stored and measured yet.
+        """Execute and evaluate the cells that are not stored and measured yet.
 
         Returns early when something ends the run; `ending` says what. Raises what the store raises when it
         cannot keep a cell and what `on_cell` raises, after the other cells in flight have ended, and
@@ -146,18 +146,21 @@ class Loop:
         await self._each(self._execute_and_evaluate)
 
     async def evaluate_again(self) -> None:
-        """Evaluates anew every cell that has a generation; nothing is executed. Raises as `run` does.
+        """Evaluate anew every cell that has a generation; nothing is executed. Raises as `run` does.
 
         The budget is then that of the new evaluations alone. Raises UserError for a damaged generation too.
         """
         await self._each(self._evaluate_again)
 
     def report(self) -> BenchmarkReport:
-        """The report of the cells that have ended. Its figures do not depend on the order they ended in."""
+        """Return the report of the cells that have ended.
+
+        Its figures do not depend on the order they ended in.
+        """
         return self._results.report(self.ending())
 
     def ending(self) -> Ending:
-        """What is known of the run as it is now, and is stored nowhere."""
+        """Return what is known of the run as it is now, and is stored nowhere."""
         is_short = len(self._results) < self._total
         return Ending(
             why=self._why or (self.stop.reason if is_short else None) or self._unaffordable(),
@@ -176,7 +179,7 @@ class Loop:
         return cells(plan.subjects, self.tasks, plan.runs)
 
     def _recall(self) -> None:
-        """Takes over what is stored and measured. What is not measured was paid for, and is left to do."""
+        """Add the cells that are stored and measured. Others count as paid for, and are left to do."""
         if self.store is None or not (self.store.folder / "cells").is_dir():
             return
         for place, cell in enumerate(self._cells()):
@@ -191,7 +194,7 @@ class Loop:
                 self._tell(answer, evaluation, stored=True)
 
     def _kept(self, cell: Cell) -> Kept:
-        """What the store has of `cell`. A damaged file counts as missing."""
+        """Return what the store has of `cell`. A damaged file counts as missing."""
         if self.store is None:
             return NOTHING
         generation = self.store.generation(cell, damaged_is_missing=True)
@@ -203,7 +206,7 @@ class Loop:
         return row.score is not None and not other
 
     async def _smoke_cells(self) -> None:
-        """Executes and evaluates the first planned cell of each subject, where that is left to do.
+        """Execute and evaluate the first planned cell of each subject, where that is left to do.
 
         All of them run, also where one fails: so one message says of each subject what it lacks.
         """
@@ -222,7 +225,7 @@ class Loop:
     async def _each(
         self, work: Callable[[Cell], Awaitable[None]], some: Iterable[tuple[int, Cell]] | None = None
     ) -> None:
-        """Awaits `work` for what is left to do of all cells, or of `some` with their places in the plan."""
+        """Await `work` for the cells left to do, of all or of `some` with their places in the plan."""
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
         at_work = self.parallel + self.evaluator.ahead
         await in_parallel(to_do, work, parallel=at_work, on_error=self._keep_error)
@@ -239,7 +242,7 @@ class Loop:
             yield cell
 
     def _reason_to_end(self) -> str | None:
-        """Why no more cells are to be begun; None where they are."""
+        """Return why no more cells are to be begun; None where they are."""
         if self._errors:
             return str(self._errors[0])
         if self.stop.requested:
@@ -255,7 +258,7 @@ class Loop:
         return self._budget.reason if self._budget.is_committed else None
 
     def _unaffordable(self) -> str | None:
-        """What ended the last cells of a run, where they wanted more calls than the budget allows."""
+        """Return what ended the last cells of a run, where they wanted more calls than the budget allows."""
         return self._budget.reason if self.ledger.total.refused else None
 
     def _keep_error(self, _cell: Cell, error: Exception) -> None:
@@ -281,7 +284,7 @@ class Loop:
             await self._evaluate(generation, self._kept(cell).evaluation)
 
     async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
-        """The cell executed, with what it used and cost, and stored."""
+        """Return the cell executed, with what it used and cost, and stored."""
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
         job = Job(self._subjects[cell.subject], task, cell, seed, self.settings)
@@ -305,7 +308,7 @@ class Loop:
     async def _evaluate(
         self, generation: Generation, old: Evaluation | None, earlier_usd: float = 0.0
     ) -> None:
-        """The cell evaluated, with what its judge cost, stored and reported.
+        """Evaluate one cell, store the evaluation with the judge's cost, and report progress.
 
         An `old` evaluation of the same generation that is measured stays where the new one fails.
         """
@@ -335,7 +338,7 @@ class Loop:
         self._tell(generation, evaluation)
 
     def _why_it_failed(self, new: Evaluation, old: Evaluation) -> Failure | None:
-        """Why `new` cannot take the place of `old`; None where it can."""
+        """Return why `new` cannot take the place of `old`; None where it can."""
         if new.score is None:
             return new.failure
         for name in self._results.scorers:
@@ -345,7 +348,7 @@ class Loop:
         return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
-        """Takes the cell into the report, and tells of it."""
+        """Add the cell to the report, and report progress."""
         result = self._results.add(generation, evaluation)
         self._first_failures.add(generation, evaluation, stored=stored)
         if self._smoke_failures is not None and (failure := not_the_subjects(generation, evaluation)):

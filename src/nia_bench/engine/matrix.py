@@ -47,7 +47,7 @@ def read_matrix(file: Path) -> tuple[AgentPair, ...]:
 def pairs_of(
     agents: Sequence[str], models: Sequence[str], conditions: tuple[str, ...], warn: Warn
 ) -> tuple[AgentPair, ...]:
-    """Each agent with each model, without those that no protocol joins, which `warn` reports.
+    """Return each agent with each model, without those that no protocol joins, which `warn` reports.
 
     A single pair stays, whatever can be reached: what it lacks is one of its requirements. Raises UserError
     for a name that means nothing, and where no pair is left.
@@ -119,7 +119,10 @@ def subjects_of_record(
 
 
 def _labels(pairs: Sequence[AgentPair]) -> list[str]:
-    """What tells each pair from the others: its agent, its model, or both. Raises UserError for two alike."""
+    """Return what tells each pair from the others: its agent, its model, or both.
+
+    Raises UserError for two alike.
+    """
     agents = [pair_.agent for pair_ in pairs]
     models = [_short(entry.model, [pair.model for pair in pairs]) for entry in pairs]
     parts = [names for names in (agents, models) if len(set(names)) > 1]
@@ -130,7 +133,7 @@ def _labels(pairs: Sequence[AgentPair]) -> list[str]:
 
 
 def _short(model: str, models: Iterable[str]) -> str:
-    """The model without its provider and address, where no other one is called so."""
+    """Return the model without its provider and address, where no other one is called so."""
     name = parse_model_name(model).model
     alike = {public_name(other) for other in models if parse_model_name(other).model == name}
     return name if len(alike) == 1 else public_name(model)
@@ -163,7 +166,7 @@ def _together(
 
 
 def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> Iterator[Requirement]:
-    """What all pairs need: each thing once, and of each pair its model."""
+    """Yield what all pairs need: each thing once, and of each pair its model."""
     names: set[str] = set()
     for label, chosen_subjects in zip(labels, chosen, strict=True):
         for requirement in chosen_subjects.requirements:

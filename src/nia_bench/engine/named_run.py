@@ -16,7 +16,7 @@ RESULTS: Final = Path("results")
 
 
 def run_folder(path: Path) -> Path:
-    """The folder of the run that is `named`: the path itself, or for `latest` that of the run begun last.
+    """Return the folder of a run: the path itself, or for `latest` the run that was begun last.
 
     `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Where there is no run at the path,
     it may be the id of one in `RESULTS`. Raises UserError, with the newest runs, where there is none.
@@ -48,7 +48,7 @@ def _newest_first(folder: Path) -> list[Path]:
 
 
 def _started_at(file: Path) -> float:
-    """When the run of this run.json was begun; before all others where that cannot be read."""
+    """Return when the run of this run.json was begun, or a time before all if it cannot be read."""
     try:
         return float(json.loads(file.read_bytes())["startedAt"])
     except (OSError, ValueError, LookupError, TypeError):

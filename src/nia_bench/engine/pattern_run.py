@@ -82,7 +82,7 @@ class CompareRequest:
         return tuple(dict.fromkeys(models))
 
     def settings(self) -> dict[str, Any]:
-        """As run.json keeps it: without the logins of addresses, and its budget by the name of any run."""
+        """Return the settings for run.json, without the logins of addresses."""
         more = {
             "model": public_name(self.model),
             "judge_model": None if self.judge_model is None else public_name(self.judge_model),
@@ -252,7 +252,7 @@ def _continued(store: RunStore, request: CompareRequest, names: Collection[str])
 
 
 def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
-    """What to run. Raises UserError, before anything is spent, for what cannot be run."""
+    """Return what to run. Raises UserError, before anything is spent, for what cannot be run."""
     tasks = select(suite.tasks, Selection(request.categories, task_ids=request.task_ids))
     refuse_unfinished(suite, tasks)
     config = comparison(

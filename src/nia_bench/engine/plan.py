@@ -15,7 +15,7 @@ SEED_BITS = 31  # fits a signed 32-bit integer, which providers and number libra
 
 
 def cells(subjects: Sequence[str], tasks: Sequence[BenchmarkTask], runs: int) -> Iterator[Cell]:
-    """The cells of the subjects of these names, one at a time: run by run, and in each run task by task.
+    """Yield the cells of these subjects one at a time: run by run, and in each run task by task.
 
     They are made as they are taken, so that a run of any size is planned in no memory, and a run that ends
     early has had its subjects meet on the same tasks.
@@ -31,7 +31,7 @@ def cells(subjects: Sequence[str], tasks: Sequence[BenchmarkTask], runs: int) ->
 def make_plan(
     suite: Suite, tasks: Sequence[BenchmarkTask], subjects: Sequence[str], runs: int, seed: int
 ) -> Plan:
-    """Every subject on every task, `runs` times, in an order that `seed` decides: the axes, no list of cells.
+    """Return the plan of every subject on every task, `runs` times, in an order that `seed` decides.
 
     `subjects` are the subjects' names. Raises UserError for nothing to do, and for names that occur twice.
     """
@@ -54,7 +54,7 @@ def make_plan(
 
 
 def refuse_repeats(label: str, names: Iterable[str]) -> None:
-    """Raises UserError for a name that occurs twice; `what` says what the names are of."""
+    """Raise UserError for a name that occurs twice; `what` says what the names are of."""
     names_: set[str] = set()
     for name in names:
         if name in names_:

@@ -37,4 +37,4 @@ OnCell = Callable[[Progress], None]
 
 
 def ignore(_progress: Progress) -> None:
-    """An `OnCell` that does nothing."""
+    """Do nothing, as an `OnCell`."""

@@ -27,7 +27,7 @@ class Requirement:
 
 
 def demand(requirements: Iterable[Requirement]) -> None:
-    """Raises UserError for the first of these that is missing."""
+    """Raise UserError for the first of these that is missing."""
     for requirement in requirements:
         requirement.look()
 
@@ -35,7 +35,7 @@ def demand(requirements: Iterable[Requirement]) -> None:
 def installed(
     environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
 ) -> Iterator[Requirement]:
-    """That these environments of the folder are there, and a compiler for them that runs.
+    """Yield that these environments of the folder are there, and a compiler for them that runs.
 
     With `whole`, that they are there as code runs on them; `extra` are those that set-up installs so only
     with --whole.
@@ -79,7 +79,7 @@ def _require(
 
 
 def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirement]:
-    """That what the pinned versions offer is known, where set-up reads it: mistakes get their names by it."""
+    """Yield whether set-up has read the API surfaces of the pinned versions, which name the mistakes."""
 
     def all_read() -> str:
         suite.require_surfaces(libraries)
@@ -90,13 +90,16 @@ def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirem
 
 
 def git() -> str:
-    """The version of git, which makes each work directory a repository. Raises UserError without it."""
+    """Return the version of git, which makes each work directory a repository.
+
+    Raises UserError without it.
+    """
     if shutil.which("git") is None:
         raise UserError("git was not found", fix="install git")
     return version_of("git")
 
 
 def version_of(program: str) -> str:
-    """What the program says that its version is."""
+    """Return what the program says that its version is."""
     match = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
     return match[0] if match else "of unknown version"

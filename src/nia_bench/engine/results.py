@@ -91,11 +91,11 @@ class Results:
         return iter(self._cells)
 
     def add(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
-        """Keeps what a report needs of a cell that has ended, and returns its result."""
+        """Store what a report needs of a cell that has ended, and return its result."""
         return self.add_row(row_of(generation, counted(evaluation, self._record)))
 
     def add_row(self, row: CellRow) -> BenchmarkRunResult:
-        """As `add`, of a cell by its figures."""
+        """Add a cell as `add`, by its figures."""
         result = result_of(row, kind=self._kinds.get(row.subject, ""), task=self._tasks.get(row.task_id))
         self._cells.add(result)
         if row.votes is not None:
@@ -118,7 +118,7 @@ class Results:
         return result
 
     def is_of_another_judge(self, row: CellRow) -> bool:
-        """Whether an evaluation is by another judge than the run has now, or by none where it has one.
+        """Return whether an evaluation is by another judge than the run has now, or by none where it has one.
 
         That is so when a new evaluation, by another judge, was interrupted.
         """
@@ -129,12 +129,12 @@ class Results:
         return expected != row.judge
 
     def is_of_another_evaluator(self, row: CellRow) -> bool:
-        """Whether an evaluation has a score by another version of the evaluator than the run has now."""
+        """Return whether an evaluation was scored by another version of the evaluator than this run's."""
         return row.score is not None and row.evaluator != self._record.versions.get(EVALUATOR)
 
     @without_garbage_collection()
     def report(self, ending: Ending | None = None, *, suite_hash: str | None = None) -> BenchmarkReport:
-        """The report of the cells so far.
+        """Return the report of the cells so far.
 
         `ending` adds what no cell says. `suite_hash` is that of the suite as it is now; a report of a run
         that was planned with another one warns of it.
@@ -216,7 +216,7 @@ class Results:
 
 
 def details_of(subject: SubjectRecord) -> SubjectDetails:
-    """What run.json says that a subject is made of."""
+    """Return what run.json says that a subject is made of."""
     versions = subject.versions
     agent = versions.get("agent")
     return SubjectDetails(

@@ -15,7 +15,7 @@ LONGEST_FAILURE: Final = 300
 
 
 def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]]:
-    """The first cell of each of so many subjects, with its place in the plan."""
+    """Return the first cell of each of so many subjects, with its place in the plan."""
     entries: dict[str, tuple[int, Cell]] = {}
     for place, cell in enumerate(planned):
         entries.setdefault(cell.subject, (place, cell))
@@ -25,7 +25,7 @@ def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]
 
 
 def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure | None:
-    """What the cell failed of, where that is not the subject's own failure; else None."""
+    """Return what the cell failed of, where that is not the subject's own failure; else None."""
     failure = generation.failure or evaluation.failure
     if failure is None or (failure.cause.measured and not failure.is_final):
         return None
@@ -33,7 +33,7 @@ def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure 
 
 
 def smoke_reason(failures: Mapping[str, Failure]) -> str | None:
-    """Why the run ends after its smoke cells, by the failures of subjects; None where it goes on."""
+    """Return why the run ends after its smoke cells, by the failures of subjects; None where it goes on."""
     if not failures:
         return None
     alike = defaultdict[str, list[str]](list)

@@ -68,17 +68,17 @@ class StoredBenchmark:
         return f"nia-bench {verb} {self.store.folder}"
 
     def split_at(self, cutoff: date) -> None:
-        """Keeps with the run the day until which its model knows the world, at which figures are split."""
+        """Store with the run the day until which its model knows the world, at which figures are split."""
         self.store.amend(settings={**self.store.record.settings, CUTOFF: cutoff.isoformat()})
 
     def results(self) -> Results:
-        """The cells that are stored. Raises UserError for a damaged one, and as `publish` does."""
+        """Return the cells that are stored. Raises UserError for a damaged one, and as `publish` does."""
         return self._folded()[0]
 
     def _folded(
         self, seen: Callable[[bytes], object] | None = None
     ) -> tuple[Results, list[BenchmarkRunResult]]:
-        """The cells that are stored, and the result of each, in the order of `stored_cells`."""
+        """Return the cells that are stored, and the result of each, in the order of `stored_cells`."""
         results = Results(self.store.record, self.suite.tasks, whole=True)
         with without_garbage_collection():
             in_order = [results.add_row(row) for row in self.store.rows(on_row=seen)]
@@ -97,7 +97,7 @@ class StoredBenchmark:
     def publish(
         self, show: Callable[[BenchmarkReport], None], ending: Ending | None = None
     ) -> tuple[BenchmarkReport, Path]:
-        """Keeps the report with the run as JSON, Markdown, CSV and HTML; returns it, and where its page is.
+        """Store the report with the run as JSON, Markdown, CSV and HTML. Return it, and where its page is.
 
         `show` gets the report once report.json, report.md and cells.csv are written. The figures are those of
         the index, as far as that holds. Each stored cell is read for what the page opens to, unless an
@@ -150,7 +150,7 @@ class WorkingRun(StoredBenchmark):
 
 
 def open_stored(folder: Path) -> StoredBenchmark:
-    """The run in `folder`, to be read.
+    """Return the run in `folder`, to be read.
 
     Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
     """
@@ -158,7 +158,7 @@ def open_stored(folder: Path) -> StoredBenchmark:
 
 
 def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Suite]:
-    """The run of code in `folder`, and its suite, to be continued or evaluated anew.
+    """Return the run of code in `folder`, and its suite, to be continued or evaluated anew.
 
     With `with_patterns` it may be a comparison of patterns too. Raises UserError when there is none, or no
     suite has its name.
@@ -193,7 +193,7 @@ def refuse_stored_files(store: RunStore, names: Iterable[tuple[extensions.Kind, 
 
 
 def is_comparison(record: RunRecord) -> bool:
-    """Whether the run is one of `compare`, whose request names patterns."""
+    """Return whether the run is one of `compare`, whose request names patterns."""
     return "patterns" in record.settings
 
 
@@ -218,7 +218,7 @@ def complete_name(store: RunStore, name: str, new_name: str | None = None) -> st
 
 @contextmanager
 def closed_on_error(store: RunStore) -> Generator[None]:
-    """Closes the run when the block raises."""
+    """Close the run when the block raises."""
     try:
         yield
     except BaseException:

@@ -21,7 +21,10 @@ class Judge(Protocol):
     """Decides the criteria of a rubric on an answer; `RubricJudge` is the real one."""
 
     async def judge(self, case: Case) -> Judgement:
-        """The judgement. Raises EvaluatorError, InfrastructureError or UserError when there is none."""
+        """Return the judgement.
+
+        Raises EvaluatorError, InfrastructureError or UserError when there is none.
+        """
         ...
 
 
@@ -40,7 +43,7 @@ class AnswerScorer:
     ahead: int = 0
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """The evaluation of one generation. Raises nothing but when it is cancelled.
+        """Return the evaluation of one generation. Raises nothing but when it is cancelled.
 
         A failure of the subject itself scores 0. A cell that infrastructure or the judge failed is not
         measured; its code scores are stored.
@@ -72,7 +75,7 @@ class AnswerScorer:
 
 
 def text_of(output: Output) -> str:
-    """The answer's text, followed by the files that it comes with."""
+    """Return the answer's text, followed by the files that it comes with."""
     files = (f"--- {path} ---\n{text}" for path, text in sorted(output.files.items()))
     return "\n\n".join(part for part in (output.text.strip(), *files) if part)
 

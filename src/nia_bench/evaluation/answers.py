@@ -63,7 +63,7 @@ def has_work(task: CodeTask, output: Output) -> bool:
 
 
 def nothing_of(output: Output | None) -> Failure:
-    """Why a subject has nothing that could be scored: its own failure."""
+    """Return why a subject has nothing that could be scored: its own failure."""
     if output is None or not output.skipped:
         return NO_OUTPUT
     name = ", ".join(f"{path} {why}" for path, why in islice(output.skipped.items(), MOST_NAMED))

@@ -36,7 +36,9 @@ _ASIDE = re.compile(
 
 
 def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
-    """How good the findings of AUDIT.md are, in [0, 1]; no figure where there is nothing to take a share of.
+    """Return how good the findings of AUDIT.md are, in [0, 1].
+
+    No figure where there is nothing to take a share of.
 
     `findings.recall` is the share of faults found, `findings.precision` the share of accusations that are
     right. Remarks marked as style or optional do not count.
@@ -58,12 +60,12 @@ def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
 
 
 def seeded_faults(checks: Iterable[Check]) -> tuple[FindingCheck, ...]:
-    """The findings among `checks` that a report has to name, those inside compositions too."""
+    """Return the findings among `checks` that a report has to name, those inside compositions too."""
     return tuple(check for check in _findings(checks) if check.weight)
 
 
 def unasked_faults(checks: Iterable[Check]) -> tuple[FindingCheck, ...]:
-    """The faults that are real and that nobody has to find."""
+    """Return the faults that are real and that nobody has to find."""
     return tuple(check for check in _findings(checks) if not check.weight)
 
 
@@ -76,7 +78,7 @@ def _findings(checks: Iterable[Check]) -> Iterator[FindingCheck]:
 
 
 def audit_text(submission: Submission) -> tuple[str, str] | None:
-    """Path and text of the report, at the root and in any case; None when there is none."""
+    """Return path and text of the report, at the root and in any case; None when there is none."""
     for path, text in submission.files.items():
         if path.casefold() == REPORT.casefold():
             return path, text
@@ -85,7 +87,10 @@ def audit_text(submission: Submission) -> tuple[str, str] | None:
 
 @lru_cache(maxsize=32)
 def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, AuditItem]:
-    """The item that names each fault found, by the fault's id. One item counts for a few faults at most."""
+    """Return the item that names each fault found, by the fault's id.
+
+    One item counts for a few faults at most.
+    """
     items = parse_items(text)
     entries = {
         fault.id: [n for n, item in enumerate(items) if fault in _named_faults(item, faults)]
@@ -115,7 +120,10 @@ def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, 
 
 
 def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
-    """The faults of its own file that the item, or the title above it, mentions. None if it has no prose."""
+    """Return the faults of its own file that the item, or the title above it, mentions.
+
+    None if it has no prose.
+    """
     if item.prose < _WORDS_OF_A_FINDING:
         return []
     files = _own_files(item, {fault.file for fault in faults})
@@ -124,7 +132,10 @@ def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[Findi
 
 
 def _own_files(item: AuditItem, files: set[str]) -> set[str]:
-    """The first file that the item, or else a title above it, names. A base name may mean several files."""
+    """Return the first file that the item, or else a title above it, names.
+
+    A base name may mean several files.
+    """
     for text in (item.text, *item.context):
         for name in named_files(text):
             names = _meant_files(name, files)
@@ -144,7 +155,10 @@ def _meant_files(name: str, files: set[str]) -> set[str]:
 
 @cache
 def _word(mention: str) -> re.Pattern[str]:
-    """A pattern for the mention. It asks for a word boundary at each end that is a letter or a digit."""
+    """Return a pattern for the mention.
+
+    It asks for a word boundary at each end that is a letter or a digit.
+    """
     body = r"\s+".join(re.escape(part) for part in mention.split())
     before = r"(?<!\w)" if mention[:1].isalnum() else ""
     after = r"(?!\w)" if mention[-1:].isalnum() else ""

@@ -54,13 +54,13 @@ _NOTHING = _ShownText("", 0)
 
 
 def named_files(text: str) -> list[str]:
-    """Everything in `text` that looks like a file's name, in order."""
+    """Return everything in `text` that looks like the name of a file, in order."""
     return [name.removeprefix("./") for name in _FILE.findall(text)]
 
 
 @lru_cache(maxsize=8)
 def parse_items(markdown: str) -> tuple[AuditItem, ...]:
-    """The items of a report, in order. Comments of HTML are left out: no reader sees them."""
+    """Return the items of a report, in order. Comments of HTML are left out: no reader sees them."""
     root = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(markdown[:_MAX_TEXT]))
     items: list[AuditItem] = []
     headings: list[tuple[int, _ShownText]] = []
@@ -78,7 +78,7 @@ def parse_items(markdown: str) -> tuple[AuditItem, ...]:
 
 
 def _section(headings: list[tuple[int, _ShownText]], blocks: list[SyntaxTreeNode]) -> list[AuditItem]:
-    """The items between one heading and the next."""
+    """Return the items between one heading and the next."""
     titles = tuple(text.shown for _, text in reversed(headings))
     entries = [entry for block in blocks for entry in _entries(block)]
     paragraphs = [block for block in blocks if block.type == "paragraph"]
@@ -105,7 +105,7 @@ def _list_items(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> It
 
 
 def _entry_items(entry: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[AuditItem]:
-    """A list item or table row: one item, or the title of those below it."""
+    """Yield a list item or table row: one item, or the title of those below it."""
     nested = [inner for child in entry.children for inner in _entries(child)]
     own = _all(_NOTHING, [child for child in entry.children if not _is_list(child)])
     if not nested or own.prose >= _SENTENCE or _are_labelled(nested):
@@ -126,14 +126,17 @@ def _is_list(node: SyntaxTreeNode) -> bool:
 
 
 def _entries(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
-    """The items of a list, or the rows of a table's body."""
+    """Return the items of a list, or the rows of a table's body."""
     if node.type == "table":
         return [row for part in node.children if part.type == "tbody" for row in part.children]
     return list(node.children) if _is_list(node) else []
 
 
 def _are_labelled(entries: list[SyntaxTreeNode]) -> bool:
-    """Whether the entries are details of one item. Those that all begin with "File:" are items themselves."""
+    """Return whether the entries are details of one item.
+
+    Those that all begin with "File:" are items themselves.
+    """
     matches = [_LABEL.match(_first_words(entry)) for entry in entries]
     labels = [match[1].lower() for match in matches if match]
     return 2 * len(labels) >= len(entries) > 1 and len(set(labels)) == len(labels)

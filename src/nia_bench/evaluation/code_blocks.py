@@ -105,6 +105,6 @@ def _is_safe(path: str) -> bool:
 
 
 def _is_name_of_library(path: str) -> bool:
-    """Whether it is a name such as Next.js or Node.js, and no file."""
+    """Return whether it is a name such as Next.js or Node.js, and no file."""
     name = path.lstrip("([")
     return "/" not in name and name[:1].isupper() and name.endswith(".js")

@@ -211,7 +211,7 @@ def _is_settled(result: ScoredAnswer | Failure | None) -> bool:
 
 
 def _as_own_error(error: Exception, task: CodeTask) -> NiaBenchError:
-    """The error as one of this package's own, whatever it was."""
+    """Return the error as one of this package's own, whatever it was."""
     if isinstance(error, NiaBenchError):
         return error
     own_error = EvaluatorError(f"{type(error).__name__} while scoring {task.id}: {error}")
@@ -220,7 +220,10 @@ def _as_own_error(error: Exception, task: CodeTask) -> NiaBenchError:
 
 
 def _failure(error: Exception, task: CodeTask) -> Failure:
-    """The failure that an error stands for. Raises a UserError: it would befall every other cell as well."""
+    """Return the failure that an error stands for.
+
+    Raises a UserError: it would befall every other cell as well.
+    """
     if isinstance(error, UserError):
         raise error
     causes = {

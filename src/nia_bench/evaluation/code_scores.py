@@ -14,12 +14,12 @@ from nia_bench.contract.task import BenchmarkTask
 
 
 def scorer_name(name: str) -> str:
-    """The name of the figure of a scorer, which was named by its name or by its file's path."""
+    """Return the name of the figure of a scorer, which was named by its name or by its file's path."""
     return extensions.short_name(extensions.SCORER, name)
 
 
 def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
-    """The scorers of these entry points and files.
+    """Return the scorers of these entry points and files.
 
     Raises UserError for one that does not exist, and for two of one name.
     """
@@ -35,7 +35,7 @@ def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
 async def code_scores(
     scorers: Sequence[Scorer], task: BenchmarkTask, output: Output, broken: dict[str, str]
 ) -> dict[str, float]:
-    """The figures of `scorers` for an answer, each in [0, 1].
+    """Return the figures of `scorers` for an answer, each in [0, 1].
 
     A scorer that fails is left out, and `broken` gets its last failure.
     """

@@ -128,7 +128,7 @@ class EvaluationCache:
 
 
 def _installations(environment: str, environments: Path) -> Iterable[str]:
-    """The names of the installed folders that take part, which end in the hash of their content.
+    """Yield the names of the installed folders that take part, which end in the hash of their content.
 
     They are those of the environment itself, of the other versions of its library, and of its packages whole.
     Raises UserError where the environment is not installed.
@@ -150,5 +150,5 @@ def _surface_digests(folder: Path) -> Iterable[str]:
 
 
 def _digest(parts: Sequence[str]) -> str:
-    """The hash of texts; which text ends where counts."""
+    """Return the hash of texts; which text ends where counts."""
     return hashlib.sha256("".join(f"{len(part)}:{part}" for part in parts).encode()).hexdigest()

@@ -43,7 +43,7 @@ class Examined:
 
     @classmethod
     def of(cls, task: CodeTask, submission: Submission, facts: Facts) -> Examined:
-        """A submission of which only the facts are known."""
+        """Return a submission of which only the facts are known."""
         return cls(task, View(facts, submission, seeded_faults(task.checks)))
 
     @property

@@ -15,7 +15,7 @@ _LONGEST: Final = 400
 
 
 def is_as_expected(expected: JsonValue, got: JsonValue) -> bool:
-    """Whether `got` is the value `expected`, in which an object {"$name": …} is a matcher.
+    """Return whether `got` is the value `expected`, in which an object {"$name": …} is a matcher.
 
     Numbers are equal by value, so 1 is 1.0; but true is not 1.
     """
@@ -34,13 +34,13 @@ def is_as_expected(expected: JsonValue, got: JsonValue) -> bool:
 
 
 def value_text(value: JsonValue) -> str:
-    """A value as short JSON, for a message."""
+    """Return a value as short JSON, for a message."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 def difference(expected: JsonValue, got: JsonValue, path: str = "") -> tuple[str, JsonValue, JsonValue]:
-    """The first place where they differ, as 'name[2].other', with what stands there in both."""
+    """Return the first place where they differ, as 'name[2].other', with what stands there in both."""
     if isinstance(expected, dict) and not matcher_of(expected) and isinstance(got, dict):
         for name in expected.keys() | got.keys():
             if name not in got or name not in expected:

@@ -22,7 +22,7 @@ SurfacesOf = Callable[[str], Mapping[str, Surface]]
 
 
 def shipped_surfaces(library: str) -> Mapping[str, Surface]:
-    """The surfaces of a library that come with Nia-Bench; none of a library that has none."""
+    """Return the surfaces of a library that come with Nia-Bench; none of a library that has none."""
     return known_surfaces(library, SURFACES_FOLDER)
 
 

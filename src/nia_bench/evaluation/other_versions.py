@@ -22,7 +22,7 @@ from nia_bench.languages.environment import catalogue
 def seen_elsewhere(
     source: FactsSource, batch: Sequence[Examined | Exception], environments: Path
 ) -> list[Examined | Exception]:
-    """Each submission with its facts against the other versions, where it has a question for them.
+    """Return each submission with its facts against the other versions, where it has a question for them.
 
     The other versions are those that the folder `environments` has of the same library. What one of them
     fails at takes the place of the submission.
@@ -45,7 +45,10 @@ def seen_elsewhere(
 
 
 def other_versions(environment: str, environments: Path) -> dict[str, str]:
-    """The other environments of the same library: version to name. None of a tool or an unknown one."""
+    """Return the other environments of the same library: version to name.
+
+    None of a tool or an unknown one.
+    """
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:
         return {}

@@ -74,7 +74,7 @@ def _with_behaviour(examined: Examined, result: RunResult | Exception | None, *,
 
 
 def _in_order(examined: Examined, decided: Iterable[CheckResult]) -> tuple[CheckResult, ...]:
-    """All results in the order of the task's checks; those of rules come last."""
+    """Return all results in the order of the task's checks; those of rules come last."""
     place: Mapping[str, int] = {check.id: number for number, check in enumerate(examined.task.checks)}
     return tuple(sorted((*examined.results, *decided), key=lambda check_: place.get(check_.id, len(place))))
 

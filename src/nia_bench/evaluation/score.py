@@ -43,7 +43,7 @@ def decide_checks(examined: Examined) -> Examined:
 
 
 def tests_result(examined: Examined) -> TestsResult:
-    """The results of a submission that went through the checks stage, its labels if it has any, its score."""
+    """Return the results and the score of a checked submission, with its labels if it has any."""
     share = earned_share(examined.results)
     sound = is_sound(examined.task, examined.results, examined.facts.diagnostics)
     # The checks of behaviour are not among the results, and may change both the share and its soundness.
@@ -62,7 +62,7 @@ tests_result.__test__ = False  # pyright: ignore[reportFunctionMemberAccess]  # 
 
 
 def earned_share(results: Sequence[CheckResult]) -> float:
-    """Share of the weight that is earned, in [0, 1]; 0 of no checks."""
+    """Return the earned share of the weight, in [0, 1]; 0 without checks."""
     done = all(r.passed for r in results if r.required and not r.guard)
     earned = math.fsum(r.weight for r in results if r.passed and (done or not r.guard))
     total = math.fsum(r.weight for r in results)
@@ -70,14 +70,14 @@ def earned_share(results: Sequence[CheckResult]) -> float:
 
 
 def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
-    """Whether a pass is possible at all: each required check holds, and the code compiles."""
+    """Return whether a pass is possible at all: each required check holds, and the code compiles."""
     return all(result.passed for result in results if result.required) and compiles(
         task, results, diagnostics
     )
 
 
 def compiles(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
-    """Whether the code compiles. Where its task has a type check, that says which errors matter."""
+    """Return whether the code compiles. Where its task has a type check, that says which errors matter."""
     typechecks = {check.id for check in task.checks if isinstance(check, TypeCheck)}
     if typechecks:
         return all(result.passed for result in results if result.id in typechecks)
@@ -85,12 +85,12 @@ def compiles(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequen
 
 
 def is_guard(check: BaseCheck) -> bool:
-    """Whether an empty submission, or any code that compiles, passes the check."""
+    """Return whether an empty submission, or any code that compiles, passes the check."""
     return isinstance(check, TypeCheck) or decide(check, _EMPTY).passed
 
 
 def has_substance(task: CodeTask, view: View) -> bool:
-    """Whether the submission holds anything that is neither the task's own context nor an empty shell."""
+    """Return whether the submission has more than the task's context and empty shells."""
     return any(
         _is_changed(text, task.context.get(path)) and view.does_something(path)
         for path, text in view.submission.files.items()
@@ -126,7 +126,7 @@ def _decided(check: BaseCheck, view: View, substance: bool) -> CheckResult:
 
 
 def _result_of_rule(fault: RuleFault) -> CheckResult:
-    """A fault that shows only at run time, and in no type: it weighs nothing and rules out a pass."""
+    """Return a fault that shows only at run time, and in no type: it weighs nothing and rules out a pass."""
     place = place_of(fault.path, fault.line)
     return CheckResult(
         id=f"rule-{fault.rule}", passed=False, message=fault.message, weight=0.0, guard=True, place=place

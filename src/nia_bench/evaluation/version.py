@@ -64,7 +64,7 @@ def version_of(package: Path) -> str:
 
 
 def cached_version(package: Path, folder: Path) -> str:
-    """As `version_of`. Tokenizing takes a second, so `folder` caches the result for these exact files."""
+    """Return the version as `version_of`, which takes a second, cached in `folder` for these exact files."""
     file = folder / _digest(_texts(package))
     with suppress(OSError):
         version = file.read_text(encoding="ascii")

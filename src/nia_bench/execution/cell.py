@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def no_models(name: str) -> Model:
-    """Stands for the models of a run that has none. Raises UserError."""
+    """Raise UserError: the run has no models."""
     raise UserError(f"{name} was requested in a run without models", fix="run it with run_benchmark")
 
 
@@ -153,7 +153,7 @@ def _costs(transcript: Sequence[Entry]) -> list[float]:
 
 
 def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
-    """What one attempt used: by its transcript, or where that has no model call by what the subject says.
+    """Return what one attempt used, by its transcript, or by the subject's report if that has no call.
 
     An agent that was ended may not have reported what its calls had used. Then none of them has a known cost.
     """

@@ -46,7 +46,7 @@ class Limits:
 
 
 def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = None) -> Output:
-    """The files in `workdir` that differ from `context`, and the context files that are gone.
+    """Return the files in `workdir` that differ from `context`, and the context files that are gone.
 
     Only regular UTF-8 files within the limits are taken; where not all fit, files in shallow folders come
     first. `skipped` names each file that was left behind, with the reason; the folders of tools are not
@@ -66,7 +66,7 @@ def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = N
 
 
 def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
-    """The files that a subject handed over in its answer, under the same limits as files on disk."""
+    """Return the files that a subject handed over in its answer, under the same limits as files on disk."""
     collection = _Collection({}, limits or Limits())
     for name, text in files.items():
         with collection.noting(name):
@@ -104,7 +104,7 @@ class _Collection:
             self.note("…", str(full))
 
     def take(self, name: str, data: bytes) -> None:
-        """Keeps one file. Raises ValueError for a file that is not text, _FullError when no more fit."""
+        """Store one file. Raises ValueError for a file that is not text, _FullError when no more fit."""
         self.total += len(data)
         if self.total > self.limits.total_bytes:
             raise _FullError(f"and whatever follows: more than {self.limits.total_bytes} bytes in all")
@@ -122,7 +122,7 @@ class _Collection:
 
     @contextmanager
     def noting(self, name: str) -> Generator[None]:
-        """Notes the reason when an error in the block keeps one file from being taken."""
+        """Note the reason when an error in the block keeps one file from being taken."""
         try:
             yield
         except ValueError as error:
@@ -134,7 +134,7 @@ class _Collection:
             self.note(name, "is a link" if link else f"cannot be read ({error.strerror})")
 
     def note(self, name: str, reason: str) -> None:
-        """Records that a file was left behind, and why."""
+        """Record that a file was left behind, and why."""
         if len(self.skipped) < self.limits.notes:
             self.skipped[os.fsencode(name).decode("utf-8", "replace")[:300]] = reason
         else:
@@ -152,7 +152,7 @@ class _Collection:
         return False
 
     def _walk(self, root: int) -> Iterator[str]:
-        """All regular files by path, the shallow ones first."""
+        """Yield all regular files by path, the shallow ones first."""
         queue = deque([""])
         remaining = self.limits.entries
         while queue:

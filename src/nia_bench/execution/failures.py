@@ -32,7 +32,7 @@ MOST_TELLING = (
 
 
 def failure_of(error: BaseException) -> Failure:
-    """The failure that `error` stands for, in one line without secrets."""
+    """Return the failure that `error` stands for, in one line without secrets."""
     error = _telling(error)
     text = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
     # An exception of a subject may carry anything, even what no JSON file can hold.
@@ -42,7 +42,7 @@ def failure_of(error: BaseException) -> Failure:
 
 
 def is_retried(error: BaseException) -> bool:
-    """Whether another attempt may go better.
+    """Return whether another attempt may go better.
 
     An agent that crashed may not crash again. A mistake in the set-up (UserError) remains. The calls that
     ended in a model's outage have been repeated already: repeating the whole cell as well would multiply the
@@ -57,7 +57,10 @@ def is_retried(error: BaseException) -> bool:
 
 
 def cause_of(error: BaseException) -> Cause:
-    """The cause of a single exception; the agent, where nothing says that something else is at fault."""
+    """Return the cause of a single exception.
+
+    The agent, where nothing says that something else is at fault.
+    """
     match error:
         case BudgetError():
             return Cause.BUDGET
@@ -78,7 +81,7 @@ def cause_of(error: BaseException) -> Cause:
 
 
 def _telling(error: BaseException) -> BaseException:
-    """Of a group of exceptions, the one that says most: one that is not the agent's fault where there is."""
+    """Return the most telling exception of a group: one that is not the agent's fault if there is any."""
     if not isinstance(error, BaseExceptionGroup):
         return error
     group = cast("BaseExceptionGroup[BaseException]", error)

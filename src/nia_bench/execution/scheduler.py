@@ -21,7 +21,7 @@ class Stop:
         self.reason: str | None = None
 
     def request(self, reason: str) -> None:
-        """Stops; the first reason counts."""
+        """Stop the run. Only the first reason is stored."""
         self.reason = self.reason or reason
 
     @property
@@ -31,7 +31,7 @@ class Stop:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return max(1, len(os.sched_getaffinity(0)))
     return os.cpu_count() or 1
@@ -44,7 +44,7 @@ async def in_parallel(
     parallel: int,
     on_error: Callable[[C, Exception], None],
 ) -> None:
-    """Awaits `work` for each of `cells`, up to `parallel` of them at a time, in the order they come in.
+    """Await `work` for each of `cells`, up to `parallel` of them at a time, in the order they come in.
 
     A cell is taken from the iterable when a worker is free for it. The iterable may therefore be as long as
     one likes, and may end early. An exception of `work` goes to `on_error` and ends nothing but its own cell.

@@ -57,7 +57,7 @@ class Workdirs:
     keep: bool = False
 
     def create(self, cell: Cell, context: Mapping[str, str]) -> Workdir:
-        """New folders that only this user can read; the files of `context` are in `work`.
+        """Create folders that only this user can read, with the files of `context` in `work`.
 
         Raises InfrastructureError when they cannot be made, UserError for a path that leads out of them.
         """
@@ -76,7 +76,7 @@ class Workdirs:
             workdir.held.remove()
 
     def remove_orphans(self) -> int:
-        """Removes the folders of processes that died, and returns how many there were."""
+        """Remove the folders of processes that died, and return how many there were."""
         return remove_orphans(self.root)
 
 

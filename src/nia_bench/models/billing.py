@@ -19,7 +19,7 @@ _USAGE: Final = ("usage", "usageMetadata")
 
 
 def billed_call(answer: bytes, model: str) -> ModelCall | None:
-    """The call of `model` that `answer` answers, whole or as a stream of events, in any protocol we speak.
+    """Return the call of `model` that `answer` answers, streamed or not, in any supported protocol.
 
     None where its cost is not known: the answer tells no usage, or the model has no price. Never raises.
     """
@@ -38,7 +38,7 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
 
 
 def charged(details: Fields) -> Decimal | None:
-    """What the provider says that a call cost, in USD; None where it does not tell."""
+    """Return what the provider says that a call cost, in USD; None where it does not tell."""
     cost = _amount(details.get("cost"))
     if "is_byok" not in details:
         return cost
@@ -48,7 +48,7 @@ def charged(details: Fields) -> Decimal | None:
 
 
 def _tokens(usage: Fields) -> CountedTokens:
-    """The counts by the names of OpenAI's completions, its responses, Anthropic's messages, or Google."""
+    """Return the token counts by the names of OpenAI's two APIs, of Anthropic, or of Google."""
     details = below(usage, "prompt_tokens_details") | below(usage, "input_tokens_details")
     # Only Anthropic leaves what was cached out of its count.
     cache_read, cache_written = (
@@ -90,7 +90,7 @@ _LONGEST_NAME = 200
 
 
 def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:
-    """The objects of `answer` that may have a field of one of `names`, in their order. Never raises."""
+    """Yield the objects of `answer` that may have a field of one of `names`, in their order. Never raises."""
     text = answer.decode(errors="replace").strip()
     events = (line[5:] for line in text.splitlines() if line.startswith("data:"))
     for event in (text,) if text.startswith("{") else events:
@@ -106,13 +106,16 @@ def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:
 
 
 def below(fields: Fields, name: str) -> dict[str, Any]:
-    """The object under `name`; empty where there is none."""
+    """Return the object under `name`; empty where there is none."""
     value = fields.get(name)
     return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
 
 
 def answering_model(answer: bytes) -> str | None:
-    """The model that `answer` names, which may be another than was requested; None where it names none."""
+    """Return the model that `answer` names, which may be another than was requested.
+
+    None where it names none.
+    """
     values = (fields.get(name) for fields in answer_fields(answer, *_NAMES) for name in _NAMES)
     name = next((name for name in values if isinstance(name, str) and name), None)
     return None if name is None else " ".join(name[:_LONGEST_NAME].split())

@@ -109,7 +109,7 @@ PROVIDERS: Mapping[str, _Provider] = {
 def endpoint(
     name: str, protocols: Sequence[WireProtocol], environment: Mapping[str, str] | None = None
 ) -> Endpoint:
-    """The endpoint of the model called `name` for an agent that speaks `protocols`, the best first.
+    """Return the endpoint of the model called `name` for an agent that speaks `protocols`, the best first.
 
     Keys are read from `environment` (default: the process's). Raises UserError for a name that names no
     model, a provider that agents cannot be sent to, one that speaks none of `protocols`, and a missing key.
@@ -139,7 +139,10 @@ def endpoint(
 
 
 def can_reach(name: str, protocols: Sequence[WireProtocol]) -> bool:
-    """Whether an agent that speaks `protocols` can be sent to that model. Raises UserError as `endpoint`."""
+    """Return whether an agent that speaks `protocols` can be sent to that model.
+
+    Raises UserError as `endpoint`.
+    """
     return any(wire_protocol in _provider_of(name).base_urls for wire_protocol in protocols)
 
 
@@ -161,7 +164,7 @@ def other_addresses(names: Iterable[str], environment: Mapping[str, str] | None 
 
 
 def variables_of_model(name: str, environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The variables of `environment` (default: the process's) that calls of that model may read.
+    """Return the variables of `environment` (default: the process's) that calls of that model may read.
 
     Raises UserError for a name that names no model.
     """
@@ -176,7 +179,10 @@ def variables_of_model(name: str, environment: Mapping[str, str] | None = None) 
 
 
 def variables_of_models(names: Iterable[str]) -> dict[str, str]:
-    """The variables of this process that calls of these models may read. Raises as `variables_of_model`."""
+    """Return the variables of this process that calls of these models may read.
+
+    Raises as `variables_of_model`.
+    """
     return {key: value for name in names for key, value in variables_of_model(name).items()}
 
 

@@ -46,7 +46,10 @@ class FailedCall:
 
 
 def failed_call(error: Exception, model: str, timeout_s: float) -> FailedCall | None:
-    """What the exception that a call of `model` ended in means; None for an exception of our own code."""
+    """Return what the exception that a call of `model` ended in means.
+
+    None for an exception of our own code.
+    """
     match error:
         case NiaBenchError():
             return FailedCall(error)
@@ -65,7 +68,7 @@ def failed_call(error: Exception, model: str, timeout_s: float) -> FailedCall | 
 
 @contextmanager
 def answering(model: str) -> Generator[None]:
-    """Raises ModelError when a pydantic-ai run inside the context ends because of what `model` reported.
+    """Raise ModelError when a pydantic-ai run inside the context ends because of what `model` reported.
 
     That is a refusal, or an answer that stayed malformed after the model was requested to repair it. A call
     that failed on its way to the provider has been turned into one of our errors already, and passes through.
@@ -136,7 +139,7 @@ def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool
 
 
 def _error_text(error: BaseException) -> str:
-    """What the provider reported, in one short line without secrets."""
+    """Return what the provider reported, in one short line without secrets."""
     text = error.message if isinstance(error, ai.AgentRunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, ai.ModelHTTPError):
         body: object = error.body

@@ -63,7 +63,7 @@ class Account:
     """Tokens and calls, as a generation stores them."""
 
     def add(self, call: ModelCall) -> None:
-        """Counts a call. An account has no lock of its own; concurrent callers go through `Ledger`."""
+        """Count a call. An account has no lock of its own; concurrent callers go through `Ledger`."""
         self.calls += 1
         self.usage += call.usage
         if call.cost_usd is None:
@@ -72,7 +72,7 @@ class Account:
             self.cost += call.cost_usd
 
     def take(self, other: Account) -> None:
-        """Counts the calls of another account, which another process has stored."""
+        """Count the calls of another account, which another process has stored."""
         self.calls += other.calls
         self.refused = self.refused or other.refused
         self.cost += other.cost
@@ -103,7 +103,7 @@ class Ledger:
         self._lock = threading.Lock()
 
     def permit(self) -> None:
-        """Returns where a call may be made now. Raises BudgetError where the run's budget is spent."""
+        """Return where a call may be made now. Raises BudgetError where the run's budget is spent."""
         try:
             self._refuse_if_spent()
         except BudgetError as error:
@@ -115,13 +115,13 @@ class Ledger:
         self.guard()
 
     def add(self, call: ModelCall) -> None:
-        """Counts a call in `total`, and in every account that is open in the caller's context."""
+        """Count a call in `total`, and in every account that is open in the caller's context."""
         with self._lock:
             for account in (self.total, *self._opened()):
                 account.add(call)
 
     def take(self, account: Account) -> None:
-        """Counts the calls of `account`, made in another process, as `add` counts one."""
+        """Count the calls of `account`, made in another process, as `add` counts one."""
         with self._lock:
             for ledger in (self.total, *self._opened()):
                 ledger.take(account)
@@ -131,7 +131,7 @@ class Ledger:
 
     @contextmanager
     def account(self) -> Generator[Account]:
-        """An account of the calls made inside the context, also by tasks that were started inside it."""
+        """Open an account of the calls made inside the context, and by tasks that start inside it."""
         account = Account()
         token = _OPEN.set((*_OPEN.get(), (self, account)))
         try:

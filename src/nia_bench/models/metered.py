@@ -58,7 +58,7 @@ class MeteredModel(WrapperModel):
         model_settings: ModelSettings | None,
         model_request_parameters: ModelRequestParameters,
     ) -> ModelResponse:
-        """One answer to `messages`."""
+        """Return one answer to `messages`."""
         settings = self._with_limits(model_settings)
 
         async def attempt() -> ModelResponse:
@@ -76,7 +76,7 @@ class MeteredModel(WrapperModel):
         model_request_parameters: ModelRequestParameters,
         run_context: RunContext[Any] | None = None,
     ) -> AsyncGenerator[StreamedResponse]:
-        """An answer piece by piece.
+        """Request an answer that comes piece by piece.
 
         Opening it is retried. A stream that breaks off is not: part of it was used.
         """
@@ -130,7 +130,7 @@ class MeteredModel(WrapperModel):
                 await self._gate.pace.sleep(wait)
 
     def _with_limits(self, settings: ModelSettings | None) -> ModelSettings:
-        """The settings, with the SDK's own retries off and its timeout no longer than ours."""
+        """Return the settings, with the SDK's own retries off and its timeout no longer than ours."""
         ignored = self.wrapped.unsupported_settings
         ours = ModelSettings()
         if "max_retries" not in ignored:
@@ -166,7 +166,7 @@ def _given_up(error: NiaBenchError) -> NiaBenchError:
 
 
 def reported_cost(response: ModelResponse) -> Decimal | None:
-    """What the answer cost in USD according to the provider; None where the provider does not tell."""
+    """Return what the answer cost in USD according to the provider; None where the provider does not tell."""
     if response.usage.cost is not None:
         return response.usage.cost
     return charged(response.provider_details or {})

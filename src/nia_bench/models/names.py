@@ -43,12 +43,15 @@ class ModelName:
 
 
 def public_name(name: str) -> str:
-    """`name`, or an address, with user and password hidden. Works on any text."""
+    """Return `name`, or an address, with user and password hidden. Works on any text."""
     return _LOGIN.sub(HIDDEN, name)
 
 
 def parse_model_name(name: str) -> ModelName:
-    """The parts of `name`. Raises UserError for a name without a provider, model or usable base URL."""
+    """Return the parts of `name`.
+
+    Raises UserError for a name without a provider, model or usable base URL.
+    """
     provider, colon, model = name.strip().partition(":")
     if name.strip() == "test":
         return ModelName("test", "test")

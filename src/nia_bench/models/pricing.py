@@ -42,7 +42,7 @@ class Price:
 
 
 def price_of(model: str, usage: TokenCounts) -> Price | None:
-    """The price of `usage` on `model`, a name as in `nia_bench.models.names`. Never raises.
+    """Return the price of `usage` on `model`, a name as in `nia_bench.models.names`. Never raises.
 
     None for a model that is not in the table, and where no tokens were counted.
     """
@@ -73,7 +73,9 @@ def price_of(model: str, usage: TokenCounts) -> Price | None:
 
 
 def estimate_cost_usd(model: str, usage: TokenCounts) -> float:
-    """What `usage` costs on `model` in USD, by list price; 0.0 where the price is not known. Never raises.
+    """Return what `usage` costs on `model` in USD, by list price; 0.0 where the price is not known.
+
+    Never raises.
 
     Use `price_of` to tell an unknown price from a price of 0.
     """

@@ -26,7 +26,7 @@ SHAPES = (
 
 
 def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
-    """`text` with the secrets of `environment` (default: the process's) and what looks like one masked."""
+    """Return `text` with the secrets of `environment` (default: the process's), and lookalikes, masked."""
     text = mask_values(text, environment)
     for shape in SHAPES:
         text = shape.sub(MASK, text)
@@ -34,14 +34,14 @@ def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
 
 
 def mask_values(text: str, environment: Mapping[str, str] | None = None) -> str:
-    """`text` with the secrets of `environment` (default: the process's) masked, and nothing else."""
+    """Return `text` with the secrets of `environment` (default: the process's) masked, and nothing else."""
     for secret in secrets_of(environment):
         text = text.replace(secret, MASK)
     return text
 
 
 def secrets_of(environment: Mapping[str, str] | None = None) -> list[str]:
-    """The values of `environment` (default: the process's) whose names say that they are secret."""
+    """Return the values of `environment` (default: the process's) whose names say that they are secret."""
     environment = os.environ if environment is None else environment
     secrets = (value.strip() for name, value in environment.items() if SECRET_NAMES.search(name))
     return sorted({secret for secret in secrets if len(secret) >= SHORTEST_SECRET}, key=len, reverse=True)
@@ -51,7 +51,7 @@ T = TypeVar("T")
 
 
 def masked_output(output: Output) -> Output:
-    """The output without the values of this process's secrets.
+    """Return the output without the values of this process's secrets.
 
     A text that merely looks like a key stays: code may contain an example of one, and is scored as written.
     """
@@ -63,12 +63,12 @@ def masked_output(output: Output) -> Output:
 
 
 def masked_transcript(transcript: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries without this process's secrets, and without texts that look like one."""
+    """Return the entries without this process's secrets, and without texts that look like one."""
     return tuple(ENTRY.validate_python(_mapped(entry.model_dump(), redact)) for entry in transcript)
 
 
 def _mapped(value: T, change: Callable[[str], str]) -> T:
-    """`value` with each string in it changed, keys too."""
+    """Return `value` with each string in it changed, keys too."""
     if isinstance(value, str):
         return cast("T", change(value))
     if isinstance(value, dict):

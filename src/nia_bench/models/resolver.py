@@ -59,7 +59,7 @@ class Models:
         self._gates: dict[tuple[str, str | None], Gate] = {}
 
     def model(self, name: str) -> MeteredModel:
-        """The model called `name`, whose calls are counted in the ledger.
+        """Return the model called `name`, whose calls are counted in the ledger.
 
         Raises UserError for a name that names no model, a missing key or an SDK that is not installed.
         """
@@ -98,7 +98,10 @@ class Models:
 
 
 def build_model(name: str) -> Model:
-    """The model called `name`, without retries, ledger or gate. Raises UserError as `Models.model` does."""
+    """Return the model called `name`, without retries, ledger or gate.
+
+    Raises UserError as `Models.model` does.
+    """
     parsed = parse_model_name(name)
     address = str(parsed)
     try:
@@ -133,7 +136,10 @@ def _explained(name: str, message: str) -> UserError:
 
 
 def compatible_model(name: ModelName) -> OpenAIChatModel:
-    """The model at `name.base_url`. If the server needs a key, it is read from OPENAI_COMPATIBLE_API_KEY."""
+    """Return the model at `name.base_url`.
+
+    If the server needs a key, it is read from OPENAI_COMPATIBLE_API_KEY.
+    """
     provider = OpenAICompatibleProvider(
         COMPATIBLE, base_url=name.base_url or "", api_key=os.environ.get(COMPATIBLE_KEY)
     )

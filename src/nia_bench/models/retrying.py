@@ -58,7 +58,10 @@ class Pace:
     chance: Callable[[], float] = random.random
 
     def backoff_s(self, policy: RetryPolicy, failures: int) -> float:
-        """The wait after so many failures. It doubles with each, up to a bound, and half of it is random."""
+        """Return the wait after so many failures.
+
+        It doubles with each, up to a bound, and half of it is random.
+        """
         longest = min(policy.longest_wait_s, policy.first_wait_s * 2.0 ** min(failures - 1, MOST_DOUBLINGS))
         return longest * (1 + self.chance()) / 2
 
@@ -75,11 +78,11 @@ class Gate:
         self._opens_at = float("-inf")
 
     def close_for(self, seconds: float) -> None:
-        """Closes the gate for `seconds` from now, unless it is closed for longer already."""
+        """Close the gate for `seconds` from now, unless it is closed for longer already."""
         self._opens_at = max(self._opens_at, self.pace.clock() + seconds)
 
     async def passed(self) -> None:
-        """Returns as soon as the gate is open."""
+        """Return as soon as the gate is open."""
         while (remaining_s := self._opens_at - self.pace.clock()) > 0:
             await self.pace.sleep(remaining_s + SPREAD_S * self.pace.chance())
 

@@ -130,7 +130,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
 
 
 def _with_kept_answers(proof: TaskProof, suite: Suite, task: CodeTask, means: _Means) -> TaskProof:
-    """The proof with what is wrong with the task's cold and warm answers, scored again in a full proof."""
+    """Return the proof with the faults of the task's stored answers, which a full proof scores again."""
     try:
         faults = (*kept.faults(suite, task, means.session.scorer if means.is_full else None),)
     except TaskFileError as error:

@@ -111,7 +111,7 @@ def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: Pack
 
 
 def prove_without_code(task: BenchmarkTask) -> TaskProof:
-    """Looks for what is still to be written; a task whose answers are words ships none to be scored."""
+    """Return what is still to be written; a task whose answers are words ships none to be scored."""
     unjudged = () if task.rubric else ("has no rubric, by which an answer could be judged",)
     details = (*unwritten(task), *unjudged)
     outcome = Outcome.BROKEN if details else Outcome.VALIDATED
@@ -119,7 +119,7 @@ def prove_without_code(task: BenchmarkTask) -> TaskProof:
 
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
-    """The gravest of the outcomes: Broken before Noisy, Noisy before Missing."""
+    """Return the gravest of the outcomes: Broken before Noisy, Noisy before Missing."""
     order = (Outcome.VALIDATED, Outcome.MISSING, Outcome.NOISY, Outcome.BROKEN)
     return max(outcomes, key=order.index)
 
@@ -207,7 +207,7 @@ def _too_few(task: CodeTask) -> Iterator[str]:
 
 
 def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
-    """Scores all answers together, just as a run does that collected them from work directories."""
+    """Score all answers together, just as a run does that collected them from work directories."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
     cells = [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
     evaluations = scorer.evaluate_many(cells)
@@ -222,7 +222,7 @@ def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer
 
 
 def output_of(task: CodeTask, solution: dict[str, str]) -> Output:
-    """What a subject would have handed back that left its work directory with this answer."""
+    """Return what a subject would have handed back that left its work directory with this answer."""
     files, deleted = written_and_deleted(solution)
     changed = {path: text for path, text in files.items() if task.context.get(path) != text}
     return Output(files=changed, deleted=deleted)

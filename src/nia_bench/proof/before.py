@@ -22,13 +22,13 @@ from nia_bench.suites.task_folder import BEFORE_FILE, read_task, written_before
 
 
 def environments_of(tasks: Iterable[BenchmarkTask]) -> set[str]:
-    """The older environments that the contexts of these tasks ran on."""
+    """Return the older environments that the contexts of these tasks ran on."""
     behaviours = (task.behaviour for task in tasks if isinstance(task, CodeTask))
     return {behaviour.before.environment for behaviour in behaviours if behaviour and behaviour.before}
 
 
 def faults(task: CodeTask, runner: CodeRunner | None) -> Iterator[str]:
-    """Where the context does now what is not recorded of it."""
+    """Yield differences between what the context does now and the record of it."""
     if task.behaviour is None or task.behaviour.before is None:
         return
     stated, expect = task.behaviour.before, task.behaviour.expect
@@ -88,7 +88,10 @@ def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandbo
 def _outcomes(
     task: CodeTask, behaviour: Behaviour, stated: Before, runner: CodeRunner
 ) -> dict[str, JsonValue]:
-    """What comes out of the context on the older environment. Raises EvaluatorError where that is nothing."""
+    """Return what comes out of the context on the older environment.
+
+    Raises EvaluatorError where that is nothing.
+    """
     job = RunJob(submission=Submission(files=task.context), probe=behaviour.probe)
     [result] = runner.results_of(stated.environment, [job])
     if isinstance(result, NiaBenchError):

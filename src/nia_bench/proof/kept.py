@@ -30,7 +30,10 @@ from nia_bench.suites.suite import Suite
 
 
 def scored(task: CodeTask, answers: KeptAnswers, scorer: CodeScorer) -> AnswerVerdicts:
-    """The verdicts on stored answers. Raises EvaluatorError where one cannot be scored, or is not run."""
+    """Return the verdicts on stored answers.
+
+    Raises EvaluatorError where one cannot be scored, or is not run.
+    """
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
     generations = [Generation(cell=cell, output=output_of(task, answer)) for answer in answers.all]
     verdicts = map(_verdict, scorer.evaluate_many([(task, generation) for generation in generations]))
@@ -45,7 +48,9 @@ def scored(task: CodeTask, answers: KeptAnswers, scorer: CodeScorer) -> AnswerVe
 
 
 def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
-    """What is wrong with a task's stored answers and their verdicts; with a `scorer`, scores them again.
+    """Yield what is wrong with a task's stored answers and their verdicts.
+
+    With a `scorer`, scores them again.
 
     Raises TaskFileError for files that cannot be used.
     """
@@ -67,7 +72,7 @@ def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> It
 
 
 def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed: bool = False) -> list[Path]:
-    """Scores the answers that these tasks keep, and writes the verdicts.json of each; returns the files.
+    """Score the answers that these tasks keep, and write the verdicts.json of each. Return the files.
 
     Raises UserError for an environment that is not installed, EvaluatorError for an answer that cannot be
     scored.

@@ -32,7 +32,7 @@ _TOGETHER: Final = 24
 
 
 def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list[Mutant]:
-    """All mutants of the task's reference, in the order in which they are tried."""
+    """Return all mutants of the task's reference, in the order in which they are tried."""
     reference = solutions.reference
     code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
     deletions = {path: text for path, text in reference.items() if path.endswith(DELETED)}
@@ -53,7 +53,7 @@ def tried(
     *,
     most: int = MOST_COMPILED,
 ) -> tuple[MutantProof, ...]:
-    """What became of these mutants of the task's reference, until `most` of them have compiled.
+    """Return what became of these mutants of the task's reference, until `most` of them have compiled.
 
     `reasons` say why some are right to pass, by their names. Where too few of the others are left to fail,
     more are tried, and spare ones at last.
@@ -83,7 +83,7 @@ def tried(
 def faults(
     mutants: Sequence[MutantProof], reasons: Mapping[str, str], names: Collection[str]
 ) -> Iterator[str]:
-    """What is wrong with a task whose mutants have these `names`, when some of them were tried."""
+    """Yield what is wrong with a task whose mutants have these `names`, when some of them were tried."""
     failed = [mutant for mutant in mutants if mutant.compiles and not mutant.passed]
     excused = sum(mutant.survives and bool(mutant.why) for mutant in mutants)
     possible = min(FEWEST_KILLED, sum(mutant.compiles for mutant in mutants) - excused)
@@ -102,7 +102,10 @@ def faults(
 
 
 def in_turn(task_id: str, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
-    """One mutant of each operator by turns, in the order of the operators; among equals the task decides."""
+    """Yield one mutant of each operator by turns, in the order of the operators.
+
+    Among equals the task decides.
+    """
     kinds = [list(group) for _, group in groupby(mutants, lambda mutant: mutant.operator)]
     for group in kinds:
         group.sort(key=lambda mutant: hashlib.sha256(f"{task_id}\0{mutant.name}".encode()).digest())
@@ -133,7 +136,7 @@ def _judged(
 
 
 def _seen_by(task: CodeTask, tests: TestsResult) -> SeenBy | None:
-    """The first kind of check, in the order in which they are decided, that a mutant fails."""
+    """Return the first kind of check, in the order in which they are decided, that a mutant fails."""
     failed = {check.id for check in tests.checks if not check.passed}
     types = {check.id for check in task.checks if isinstance(check, TypeCheck)}
     behaviour = {check.id for check in task.checks if isinstance(check, BehaviourCheck)}

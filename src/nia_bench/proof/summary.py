@@ -68,7 +68,7 @@ class CheckedTasks(Model):
 
 
 def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
-    """The numbers of these proofs of the suite's tasks."""
+    """Return the numbers of these proofs of the suite's tasks."""
     unavailable = [proof.task_id for proof in proofs if proof.outcome is Outcome.UNAVAILABLE]
     proven = {proof.task_id for proof in proofs if proof.outcome is Outcome.VALIDATED}
     checked = {proof.task_id for proof in proofs} - {*unavailable}
@@ -88,7 +88,7 @@ def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
 
 
 def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
-    """The rates of the verdicts of tasks, by the names of `CheckSummary`."""
+    """Return the rates of the verdicts of tasks, by the names of `CheckSummary`."""
     every = [*verdicts]
     return {
         "cold": _rate(verdict for answers in every for verdict in answers.cold),
@@ -104,7 +104,7 @@ def _rate(verdicts: Iterable[AnswerVerdict]) -> AnswerRate:
 
 
 def _verdicts(suite: Suite, names: Iterable[str]) -> dict[str, AnswerVerdicts]:
-    """The verdicts of tasks; what cannot be read is reported by the task's proof."""
+    """Return the verdicts of tasks; what cannot be read is reported by the task's proof."""
     verdicts_by_id: dict[str, AnswerVerdicts] = {}
     for name in names:
         try:

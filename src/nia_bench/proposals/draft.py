@@ -67,7 +67,7 @@ def write_task(
     version: str,
     environment: str,
 ) -> None:
-    """Writes the draft as the task in `folder`, which is named after it.
+    """Write the draft as the task in `folder`, which is named after it.
 
     Raises ValueError for a path of the draft that leads out of the folder.
     """
@@ -116,7 +116,7 @@ def _files(below: str, files: Iterable[DraftFile]) -> dict[str, str]:
 
 
 def _with_unique_names(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tuple[str, Any]]:
-    """Each answer with a name that a folder can have and no other answer has."""
+    """Return each answer with a name that a folder can have and no other answer has."""
     names: dict[str, Any] = {}
     for answer in answers:
         name = _NAME.sub("-", answer.name.lower()).strip("-") or "answer"
@@ -133,7 +133,7 @@ USED: Final = "uses-the-api"
 
 
 def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str, Any]]:
-    """The checks as task.json has them: it compiles, nothing in it is deprecated, and it uses the API."""
+    """Return the checks as task.json has them: it compiles, uses the API and nothing deprecated."""
     checks: list[dict[str, Any]] = [
         {
             "kind": "typecheck",
@@ -156,7 +156,7 @@ def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str
 
 
 def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
-    """The check that the API is used; None for an option of a type, which only the compiler sees."""
+    """Return the check that the API is used; None for an option of a type, which only the compiler sees."""
     option = _OPTION.fullmatch(candidate.symbol)
     change = candidate.changes[0]
     if option and change.kind == "option-removed" and change.name == candidate.symbol:
@@ -171,7 +171,7 @@ def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
 
 
 def _symbols(candidate: Candidate, name: str, package: str) -> list[str]:
-    """The symbol as checks write it, from each module that it can be imported from."""
+    """Return the symbol as checks write it, from each module that it can be imported from."""
     is_member = (
         "." in name
         and candidate.new is not None

@@ -73,7 +73,7 @@ class Drafts:
         self._records = {record.id: record for record in read_records(folder)}
 
     async def make(self, candidates: Iterable[Candidate]) -> list[DraftRecord]:
-        """Drafts a task for each candidate that has none yet; what became of each, in their order.
+        """Draft a task for each candidate without one. Return what became of each, in their order.
 
         Ends early where the budget is spent. Raises UserError for a key, a credit or a name that is not
         right, and InfrastructureError where the model cannot be reached.
@@ -118,7 +118,7 @@ class Drafts:
         return self._judged(candidate, place, details, ROUNDS, begun)
 
     async def _complete_and_prove(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
-        """Writes the draft and proves it; what is wrong with it."""
+        """Write the draft and prove it. Yield what is wrong with it."""
         # An interrupted run must leave no half of a task where tasks are.
         begun = self._folder / "drafting" / candidate.id
         for folder in (place, begun):
@@ -144,7 +144,7 @@ class Drafts:
     def _judged(
         self, candidate: Candidate, place: Path, details: list[str], rounds: int, begun: float
     ) -> DraftRecord:
-        """Keeps a proven draft, and puts any other one aside."""
+        """Store a proven draft, and put any other one aside."""
         if details and place.exists():
             aside = self._folder / "rejected" / candidate.id
             aside.parent.mkdir(parents=True, exist_ok=True)
@@ -167,7 +167,7 @@ class Drafts:
 
 
 def said_of(proof: TaskProof) -> Iterator[str]:
-    """What a proof has found; nothing of a task that is proven."""
+    """Yield what a proof has found; nothing of a task that is proven."""
     if proof.outcome == Outcome.VALIDATED:
         return
     yield from proof.details
@@ -207,7 +207,7 @@ Write TypeScript below src/. Rely on nothing that is not shown to you or that yo
 
 
 def request_of(candidate: Candidate, package: str, version: str) -> str:
-    """The first request for a candidate: what changed, what both versions accept, and how it is checked."""
+    """Return the first request for a candidate: the change, what both versions accept, and the checks."""
     parts = [
         f"The package is {package}, pinned to {version}.",
         f"The task is about `{candidate.symbol}`{_places(candidate.modules)}.",
@@ -224,7 +224,7 @@ def request_of(candidate: Candidate, package: str, version: str) -> str:
 
 
 def repair_of(details: Sequence[str]) -> str:
-    """The request after a draft that was not proven."""
+    """Return the request after a draft that was not proven."""
     lines = [f"- {detail}" for detail in details[:_MOST_DETAILS]]
     return "\n".join(["The task is not proven yet. This was found:", *lines, "Give the whole task, mended."])
 
@@ -238,7 +238,7 @@ def _code(title: str, use: Use | None) -> list[str]:
 
 
 def pin_world(proposal: Proposal, folder: Path, language: Language, report: Report) -> PinnedLibrary:
-    """Begins a suite in `folder` that pins both versions and has their surfaces, where it is not there yet.
+    """Begin a suite in `folder` that pins both versions and has their surfaces, where it is not there yet.
 
     Raises UserError for a version that is not there, InfrastructureError where the registry is away.
     """
@@ -269,7 +269,7 @@ async def drafted(
     model: str,
     max_cost_usd: float | None,
 ) -> Sequence[DraftRecord]:
-    """Has the model draft a task for each proven candidate that has none yet. Raises as `Drafts.make`."""
+    """Let the model draft a task for each proven candidate without one. Raises as `Drafts.make`."""
     budget = Budget(models.ledger, max_cost_usd)
     drafts = Drafts(folder, world, models.model(model), lambda: budget.spent_usd)
     return await drafts.make(candidate for candidate in proposal.candidates if candidate.proven)

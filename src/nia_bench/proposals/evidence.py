@@ -27,7 +27,7 @@ class PackageTexts:
         self._package = package
 
     def text(self, file: str) -> str | None:
-        """A file below the installed packages; None where there is none."""
+        """Return a file below the installed packages; None where there is none."""
         try:
             return (self.root / file).read_text(encoding="utf-8", errors="replace")
         except OSError:
@@ -58,11 +58,11 @@ class PackageTexts:
         return counts
 
     def mentions(self, symbol: str) -> int:
-        """How often the documentation names the symbol."""
+        """Return how often the documentation names the symbol."""
         return self._words.get(last_name(symbol), 0)
 
     def line_about(self, symbol: str) -> tuple[str, str] | None:
-        """The file and the line of the documentation that first names the symbol as code."""
+        """Return the file and the line of the documentation that first names the symbol as code."""
         name = last_name(symbol)
         if len(name) < _SHORTEST_NAME or name not in self._words:
             return None
@@ -77,7 +77,7 @@ class PackageTexts:
 
 
 def last_name(symbol: str) -> str:
-    """The last name in a symbol: the option, the member or the export itself."""
+    """Return the last name in a symbol: the option, the member or the export itself."""
     match = _LAST_NAME.search(symbol)
     return match[0] if match else symbol
 
@@ -85,7 +85,7 @@ def last_name(symbol: str) -> str:
 def evidence_of(
     change: Change, symbol: str, old: Use | None, new: Use | None, after: PackageTexts
 ) -> Iterator[Evidence]:
-    """What the newer version's package shows of the change; each holds in the files as installed."""
+    """Yield what the newer version's package shows of the change; each holds in the files as installed."""
     if new and new.declared:
         yield from _declared(symbol, new.declared, after)
     if change.kind == "deprecated":

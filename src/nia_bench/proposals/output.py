@@ -21,7 +21,7 @@ _WIDTH: Final = 56
 
 
 def read_proposal(folder: Path) -> Proposal | None:
-    """The candidates that an earlier run has left; None where there are none. Raises UserError."""
+    """Return the candidates that an earlier run has left; None where there are none. Raises UserError."""
     file = folder / FILE
     if not file.exists():
         return None
@@ -34,7 +34,7 @@ def read_proposal(folder: Path) -> Proposal | None:
 
 
 def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecord] = ()) -> None:
-    """Writes the candidates as JSON, an overview, and the code of both versions for each."""
+    """Write the candidates as JSON, an overview, and the code of both versions for each."""
     folder.mkdir(parents=True, exist_ok=True)
     for candidate in proposal.candidates:
         place = folder / "candidates" / candidate.id
@@ -50,7 +50,7 @@ def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecor
 
 
 def read_records(folder: Path) -> list[DraftRecord]:
-    """What became of the drafts of earlier runs. Raises UserError for a file that cannot be read."""
+    """Return what became of the drafts of earlier runs. Raises UserError for a file that cannot be read."""
     file = folder / RECORD
     if not file.exists():
         return []
@@ -63,7 +63,7 @@ def read_records(folder: Path) -> list[DraftRecord]:
 
 
 def table(proposal: Proposal) -> str:
-    """The candidates, a row each."""
+    """Return the candidates, a row each."""
     rows = tuple(
         (
             candidate.id,
@@ -81,7 +81,7 @@ def table(proposal: Proposal) -> str:
 
 
 def counted(proposal: Proposal) -> str:
-    """One sentence on how many candidates there are, and of which kind."""
+    """Return one sentence on how many candidates there are, and of which kind."""
     proven = [candidate for candidate in proposal.candidates if candidate.proven]
     names = sum(candidate.by_name for candidate in proven)
     return (
@@ -92,7 +92,7 @@ def counted(proposal: Proposal) -> str:
 
 
 def overview(proposal: Proposal, drafts: Sequence[DraftRecord] = ()) -> str:
-    """All of it as Markdown."""
+    """Return all of it as Markdown."""
     parts = [f"# Candidates for tasks: {proposal.before} to {proposal.after}", f"{counted(proposal)}."]
     if drafts:
         parts.append("\n".join(["## Drafts", "", *(_drafted(draft) for draft in drafts)]))

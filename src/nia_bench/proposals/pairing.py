@@ -20,7 +20,10 @@ _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "typ
 
 
 def replacement_of(change: Change, after: Surface) -> Change | None:
-    """A change of kind `new` about what replaced the symbol; None where none is named that can be found."""
+    """Return a change of kind `new` about what replaced the symbol.
+
+    None where none is named that can be found.
+    """
     for name in _names_in(change):
         for place in _places(name, change, after):
             if place.name != change.name or set(place.modules).isdisjoint(change.modules):
@@ -29,7 +32,7 @@ def replacement_of(change: Change, after: Surface) -> Change | None:
 
 
 def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
-    """Of what is new in the same place and of the same form, that with the likest name, if any is like it.
+    """Return the new export of the same place and form with the most similar name, if there is one.
 
     Only of a symbol that is gone and of which the package does not say what replaced it.
     """
@@ -49,7 +52,7 @@ def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
 
 
 def _words(name: str) -> set[str]:
-    """The words in the last name of a symbol: `useReactTable` has three."""
+    """Return the words in the last name of a symbol: `useReactTable` has three."""
     last = re.split(r"[.({]+", name.rstrip("})"))[-1]
     return {word.lower() for word in _NAME_PART.findall(last)}
 
@@ -60,7 +63,7 @@ def _owner(name: str) -> str:
 
 
 def _names_in(change: Change) -> Iterator[str]:
-    """The names that could be meant, the likeliest first."""
+    """Yield the names that could be meant, the likeliest first."""
     replacement = change.instead or ""
     if replacement:
         yield replacement.strip().strip("`")
@@ -75,7 +78,7 @@ def _names_in(change: Change) -> Iterator[str]:
 
 
 def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
-    """The name as an option or a member beside the changed one, as it stands, or as an export."""
+    """Yield the name as an option or a member beside the changed one, as it stands, or as an export."""
     option = _TAKER.fullmatch(change.name)
     whole = _TAKER.fullmatch(name)
     if whole:
@@ -104,7 +107,7 @@ def _has_option(after: Surface, change: Change, taker: str, name: str) -> bool:
 
 
 def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
-    """The modules that export the name: first those of the change, then those with the shortest names."""
+    """Yield the modules that export the name: first those of the change, then by length of name."""
     own_modules = [module for module in change.modules if module in after.modules]
     other_modules = sorted(
         after.modules.keys() - set(own_modules), key=lambda module: (module.count("/"), len(module), module)

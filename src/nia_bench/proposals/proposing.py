@@ -39,7 +39,7 @@ def propose(
     limit: int = LIMIT,
     report: Report = lambda _: None,
 ) -> Proposal:
-    """The candidates for tasks about the upgrade from `before` to `after`, each 'PACKAGE@VERSION'.
+    """Return the candidates for tasks about the upgrade from `before` to `after`, each 'PACKAGE@VERSION'.
 
     At most `limit`, the best first, proven ones before others. `report` gets a line for what takes long.
     Raises as `SurfaceSources.find` and `SurfaceSources.verdicts` do.
@@ -73,7 +73,7 @@ def propose(
 
 
 def _worth_holding(changes: Sequence[Change], most: int, documented: PackageTexts) -> list[Change]:
-    """The changes whose uses are worth writing: the highest in rank, not too many of one sort or owner."""
+    """Return the changes whose uses are worth writing: the highest ranks, few of one sort or owner."""
     ranks = {change: first_rank(change, documented.mentions(change.name)) for change in changes}
     ordered = sorted(changes, key=lambda change: (-ranks[change], change.name))
     counts: Counter[object] = Counter()
@@ -88,7 +88,10 @@ def _worth_holding(changes: Sequence[Change], most: int, documented: PackageText
 
 
 def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
-    """The candidates by rank, those lowered whose symbol has come before, proven ones first; each id once."""
+    """Yield the candidates by rank, those lowered whose symbol has come before, proven ones first.
+
+    Each id once.
+    """
     ordered = sorted(candidates, key=lambda candidate: (not candidate.proven, -candidate.rank, candidate.id))
     lowered = spread_out((candidate.changes[0].name, candidate.rank) for candidate in ordered)
     ranked = [
@@ -122,7 +125,7 @@ class _Maker:
         self._prefix = _slug(f"{new.library} {new.version.partition('.')[0]}")
 
     def candidate(self, verdict: UseVerdict, replaced: UseVerdict | None) -> Candidate:
-        """The candidate for a change, with what is known of a use of its replacement."""
+        """Return the candidate for a change, with what is known of a use of its replacement."""
         change, old = verdict.change, verdict.old
         new = replaced.new if replaced and replaced.new else verdict.new
         symbol = replaced.change.name if replaced and replaced.new else self._name(change)
@@ -186,7 +189,7 @@ def _detection(old: Use | None) -> Detection:
 
 
 def _proof(verdict: UseVerdict, old: Use | None, new: Use | None) -> tuple[bool, str]:
-    """Whether the compilers of both versions confirm the candidate, and else what is missing."""
+    """Return whether the compilers of both versions confirm the candidate, and else what is missing."""
     if new is None:
         return False, verdict.reason or "no code of what is right now could be written"
     if new.after != "compiles":
@@ -201,6 +204,6 @@ def _proof(verdict: UseVerdict, old: Use | None, new: Use | None) -> tuple[bool,
 
 
 def _slug(text: str) -> str:
-    """Small letters, digits and hyphens; `createStore({devtools})` becomes `create-store-devtools`."""
+    """Return small letters, digits and hyphens: `create-store-devtools` for `createStore({devtools})`."""
     spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", text)
     return re.sub(r"[^a-z0-9]+", "-", spaced.lower()).strip("-")

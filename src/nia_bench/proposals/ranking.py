@@ -46,7 +46,7 @@ _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
 
 
 def first_rank(change: Change, mentions: int = 0) -> float:
-    """The rank of a change before any use of it is known.
+    """Return the rank of a change before any use of it is known.
 
     `known` counts what the documentation of the older version says of the symbol: its writers know it.
     """
@@ -65,7 +65,9 @@ def first_rank(change: Change, mentions: int = 0) -> float:
 
 
 def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_documented: bool) -> float:
-    """The rank of a candidate. `known` counts what the older version's documentation says of the symbol.
+    """Return the rank of a candidate.
+
+    `known` counts what the older version's documentation says of the symbol.
 
     `breaks` says whether old code is no longer right, `told` whether the newer version's own texts speak of
     it.
@@ -79,19 +81,19 @@ def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_do
 
 
 def form_of(signature: str | None) -> str:
-    """What a symbol is, by what a change says of it: 'function', 'type' or 'value'."""
+    """Return what a symbol is, by what a change says of it: 'function', 'type' or 'value'."""
     if is_called(signature):
         return "function"
     return "type" if signature in {"interface", "alias"} else "value"
 
 
 def is_called(signature: str | None) -> bool:
-    """Whether a signature is that of a function."""
+    """Return whether a signature is that of a function."""
     return bool(signature and signature.lstrip().startswith(("(", "<", "{ (", "{ <")))
 
 
 def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
-    """The ranks, in their order from the highest, lowered where the owner or the last name has come before.
+    """Return the ranks from the highest down, lowered if the owner or the last name came before.
 
     The same option of eight functions is one thing to know.
     """
@@ -107,7 +109,7 @@ def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
 
 
 def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
-    """Whether the name of an import is all that tells the two uses apart, or all that the new one needs."""
+    """Return whether the two uses differ, or the new one gains, by the name of an import alone."""
     if change.level not in {"export", "module"} or change.kind in _ALTERED:
         return False
     if change.kind in {"renamed", "moved"} and (old is None or new is None):
@@ -128,11 +130,11 @@ def _use_of(use: Use) -> str:
 
 
 def _skeleton(use: Use) -> str:
-    """The code of the use without the names that its import brings."""
+    """Return the code of the use without the names that its import brings."""
     imported = _imported(use)
     return _NAME.sub(lambda match: "·" if match[0] in imported else match[0], _use_of(use))
 
 
 def _imported(use: Use) -> set[str]:
-    """The names in the import, without the module that they come from."""
+    """Return the names in the import, without the module that they come from."""
     return set(_NAME.findall(use.code.partition(" from ")[0]))

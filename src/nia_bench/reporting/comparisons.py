@@ -42,7 +42,7 @@ class Figures(TypedDict):
 
 
 def figures_of(pairs: Sequence[PairedDifference]) -> list[Figures]:
-    """The figures of differences that are corrected together, since any one of them would be acted upon."""
+    """Return the figures of the differences that are corrected together, because any may decide."""
     corrected = holm([pair.p_value for pair in pairs])
     tested = sum(p is not None for p in corrected)
     return [
@@ -61,7 +61,7 @@ def figures_of(pairs: Sequence[PairedDifference]) -> list[Figures]:
 def compare(
     samples: Samples, baselines: Mapping[str, str], categories: Sequence[str]
 ) -> tuple[Comparison, ...]:
-    """Compares each subject of `baselines` with the baseline that it names, overall and in each category.
+    """Compare each subject of `baselines` with the baseline that it names, overall and in each category.
 
     'Overall' is the question that a run is made to answer, and is corrected over the subjects alone. The
     categories are secondary, so all comparisons within categories are corrected together.
@@ -72,12 +72,12 @@ def compare(
 def compare_in(
     samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]
 ) -> tuple[Comparison, ...]:
-    """As `compare`, in these groups alone, which are corrected together."""
+    """Return the comparisons in these groups alone, corrected together; see `compare`."""
     return _family(samples, baselines, groups)
 
 
 def _family(samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]) -> tuple[Comparison, ...]:
-    """The comparisons that are corrected together."""
+    """Return the comparisons that are corrected together."""
     pairs = {
         (subject, group): paired_difference(
             samples[subject, group].task_means, samples[baseline, group].task_means
@@ -110,7 +110,10 @@ FEW_PAIRS = (
 def pooled_effects(
     samples: Samples, details: Sequence[SubjectDetails], baselines: Mapping[str, str]
 ) -> tuple[PooledEffect, ...]:
-    """The effect of each condition over the pairs that have it and a baseline; none of a single pair."""
+    """Return the effect of each condition over the pairs that have it and a baseline.
+
+    None of a single pair.
+    """
     pairs: dict[str, list[dict[str, float]]] = {}
     for details_ in details:
         if details_.condition and details_.subject in baselines and (details_.subject, OVERALL) in samples:
@@ -147,7 +150,10 @@ def _pooled(condition: str, effect: CrossedEffect, p_holm: float | None) -> Pool
 
 
 def reason(comparison: Comparison, together: int) -> str:
-    """The rule that decided it, in a few words; `together` comparisons were corrected with each other."""
+    """Return the rule that decided it, in a few words.
+
+    `together` comparisons were corrected with each other.
+    """
     if comparison.difference is None:
         return "no task in common"
     if together * smallest_p(comparison.tasks) > SIGNIFICANCE:

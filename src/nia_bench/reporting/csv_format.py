@@ -42,7 +42,7 @@ _POOLED = (
 
 
 def report_csv(report: BenchmarkReport) -> str:
-    """The report's warnings, and every figure of its tables, named and written as in its JSON.
+    """Return the report's warnings, and every figure of its tables, named and written as in its JSON.
 
     An undefined figure is empty.
     """
@@ -144,7 +144,7 @@ COLUMNS: Mapping[str, Column] = {
 
 
 def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> str:
-    """A row for each of `cells`, in their order. What is not known or does not apply is empty."""
+    """Return a row for each of `cells`, in their order. What is not known or does not apply is empty."""
     details = {details_.subject: details_ for details_ in report.subject_details}
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -165,7 +165,7 @@ def _sum(counts: Mapping[str, int] | None) -> int | None:
 
 
 def _calls(cell: BenchmarkRunResult, within: str) -> int | None:
-    """The calls of tools with `within` in their name."""
+    """Return the calls of tools with `within` in their name."""
     if cell.tool_calls is None:
         return None
     return sum(calls for name, calls in cell.tool_calls.items() if within in name)

@@ -39,7 +39,7 @@ def difference(
     pairs: Sequence[tuple[str, str]] | None = None,
     min_measured: float = 0.0,
 ) -> RunDifference:
-    """How the subjects of `before` do in `after`. `pairs` are the names (before, after) to compare.
+    """Return how the subjects of `before` do in `after`. `pairs` are the names (before, after) to compare.
 
     Without `pairs` they are the names that both runs have, and one that only `before` has is a gap. It is a
     gap too where the two of a pair have no measured task in common, or where a run has measured less than
@@ -99,7 +99,7 @@ def _refuse_incomparable(before: StoredRun, after: StoredRun) -> None:
 def _unmeasured(
     before: tuple[StoredRun, Sample], after: tuple[StoredRun, Sample], least: float
 ) -> Iterator[str]:
-    """What is missing, for a verdict on a pair, of the tasks that `before` planned."""
+    """Yield what is missing, for a verdict on a pair, of the tasks that `before` planned."""
     (run, ours), (other, theirs) = before, after
     if not ours.task_means.keys() & theirs.task_means.keys():
         planned = set(run.plan.task_ids) & set(other.plan.task_ids)
@@ -113,7 +113,7 @@ def _unmeasured(
 
 
 def _samples(run: StoredRun) -> dict[str, Sample]:
-    """The cells of each planned subject, also of one that has none."""
+    """Return the cells of each planned subject, also of one that has none."""
     samples = group(run.results, lambda _: ALL)
     return {name: samples.get((name, ALL), Sample(())) for name in run.plan.subjects}
 
@@ -150,7 +150,7 @@ def _differs(before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
 def _left_out(
     before: Mapping[str, Sample], after: Mapping[str, Sample], pairs: Sequence[tuple[str, str]]
 ) -> list[str]:
-    """Subjects without a counterpart, and tasks that only one of a pair has."""
+    """Return subjects without a counterpart, and tasks that only one of a pair has."""
     unpaired = [f"subject {name}" for name in before if name not in {a for a, _ in pairs}]
     unpaired += [f"subject {name}" for name in after if name not in {b for _, b in pairs}]
     tasks: set[str] = set()

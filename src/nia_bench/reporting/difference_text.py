@@ -18,7 +18,7 @@ MOST_TASKS = 10
 
 
 def render_difference(difference: RunDifference, format: Format = "table") -> str:  # noqa: A002  (public name)
-    """The difference as 'table', 'markdown' or 'json', as `render_scorecard` does."""
+    """Return the difference as 'table', 'markdown' or 'json', as `render_scorecard` does."""
     if format == "json":
         return difference.to_json(indent=2)
     table = aligned if format == "table" else markdown
@@ -39,7 +39,7 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
 
 
 def write_junit(file: Path, difference: RunDifference) -> None:
-    """Writes the difference as a JUnit file: a test for each subject, failed where it got worse.
+    """Write the difference as a JUnit file: a test for each subject, failed where it got worse.
 
     It is an error where too little of the subject was measured to tell. What is inconclusive passes, and says
     so on its output.
@@ -64,7 +64,7 @@ def write_junit(file: Path, difference: RunDifference) -> None:
 
 
 def write_junit_error(file: Path, message: str) -> None:
-    """Writes the JUnit file of a difference that could not be made at all."""
+    """Write the JUnit file of a difference that could not be made at all."""
     suite = Element("testsuite", name="nia-bench diff", tests="1", failures="0", errors="1")
     case = SubElement(suite, "testcase", classname="nia-bench", name="diff")
     SubElement(case, "error", message=message)

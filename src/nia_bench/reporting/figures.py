@@ -33,74 +33,74 @@ Key = TypeVar("Key")
 
 
 def rounded(value: float | None, places: int = PLACES) -> float | None:
-    """To 4 places; None stays None."""
+    """Return the figure to 4 places; None stays None."""
     # `+ 0.0` turns the -0.0 of a rounded tiny negative delta into 0.0.
     return None if value is None else round(value, places) + 0.0
 
 
 def rounded_up(p_value: float | None) -> float | None:
-    """Up to 4 places: a p-value is never shown as 0, nor as smaller than it is."""
+    """Return the figure rounded up to 4 places, so that a p-value is never shown as 0 or too small."""
     if p_value is None:
         return None
     return max(1, math.ceil(p_value * 10**PLACES - SLACK)) / 10**PLACES
 
 
 def rounded_bounds(interval: Interval | None, places: int = PLACES) -> Interval | None:
-    """Both ends to 4 places."""
+    """Return both ends to 4 places."""
     if interval is None:
         return None
     return Interval(low=round(interval.low, places) + 0.0, high=round(interval.high, places) + 0.0)
 
 
 def rounded_cost(values: Iterable[float]) -> float:
-    """The exact sum, to 6 places."""
+    """Return the exact sum, to 6 places."""
     return round(math.fsum(values), COST_PLACES)
 
 
 def defined(figures: Mapping[Key, float | None]) -> dict[Key, float]:
-    """The figures that are defined, to 4 places."""
+    """Return the figures that are defined, to 4 places."""
     return {key: round(value, PLACES) for key, value in figures.items() if value is not None}
 
 
 def figure(value: float | None) -> str:
-    """'0.67'."""
+    """Return '0.67'."""
     return UNDEFINED if value is None else f"{value:.2f}"
 
 
 def signed(value: float | None) -> str:
-    """'+0.67' or '-0.67'."""
+    """Return '+0.67' or '-0.67'."""
     return UNDEFINED if value is None else f"{value:+.2f}"
 
 
 def percent(value: float | None) -> str:
-    """'67%'."""
+    """Return '67%'."""
     return UNDEFINED if value is None else f"{value:.0%}"
 
 
 def bounds(interval: Interval | None) -> str:
-    """'[0.51, 0.79]', or nothing where there is none: it stands behind the figure it belongs to."""
+    """Return '[0.51, 0.79]', or nothing where there is none: it stands behind the figure it belongs to."""
     return "" if interval is None else f"[{figure(interval.low)}, {figure(interval.high)}]"
 
 
 def signed_bounds(interval: Interval | None) -> str:
-    """'[-0.02, +0.31]'."""
+    """Return '[-0.02, +0.31]'."""
     return UNDEFINED if interval is None else f"[{signed(interval.low)}, {signed(interval.high)}]"
 
 
 def chance(p_value: float | None) -> str:
-    """'0.031', or '<0.001'."""
+    """Return '0.031', or '<0.001'."""
     if p_value is None:
         return UNDEFINED
     return f"<{SMALLEST_P}" if p_value < SMALLEST_P else f"{p_value:.3f}"
 
 
 def detectable(value: float | None) -> str:
-    """'±0.20', the smallest true difference that a run could see."""
+    """Return '±0.20', the smallest true difference that a run could see."""
     return UNDEFINED if value is None else f"±{figure(value)}"
 
 
 def dollars(value: float) -> str:
-    """'$12.30', '$0.138' below a dollar, '$0.0042' below a cent, '$0'."""
+    """Return '$12.30', '$0.138' below a dollar, '$0.0042' below a cent, '$0'."""
     if value == 0:
         return "$0"
     places = max(2, 2 - math.floor(math.log10(value)))
@@ -109,7 +109,7 @@ def dollars(value: float) -> str:
 
 
 def known_cost(value: float | None, number_: int | None, cells: int) -> str:
-    """'$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known': the cost of so many cells."""
+    """Return '$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known': the cost of so many cells."""
     if value is None:
         return NOT_KNOWN
     is_whole = number_ is None or number_ == cells
@@ -117,20 +117,20 @@ def known_cost(value: float | None, number_: int | None, cells: int) -> str:
 
 
 def number(value: float | None) -> str:
-    """'12,345', '7.5' of a small mean, 'not recorded'."""
+    """Return '12,345', '7.5' of a small mean, 'not recorded'."""
     if value is None:
         return NOT_RECORDED
     return f"{value:,.0f}" if value >= MOST_WITH_TENTHS or value == round(value) else f"{value:.1f}"
 
 
 def plus(value: float, text: Callable[[float], str]) -> str:
-    """A difference in the words of `text`, with its sign: '+$0.12', '-3.5', '0'."""
+    """Return a difference in the words of `text`, with its sign: '+$0.12', '-3.5', '0'."""
     sign = "-" if value < 0 else "+" if value > 0 else ""
     return f"{sign}{text(abs(value))}"
 
 
 def duration(milliseconds: float | None) -> str:
-    """'850 ms', '42.0 s', '3 min 20 s', '2 h 05 min'."""
+    """Return '850 ms', '42.0 s', '3 min 20 s', '2 h 05 min'."""
     if milliseconds is None:
         return UNDEFINED
     if round(milliseconds) < SECOND_MS:

@@ -44,7 +44,7 @@ def render_dry_run(
 
 
 def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> str:
-    """The size of the run, a row for each subject, the sum, and what the figures assume.
+    """Return the size of the run, a row for each subject, the sum, and what the figures assume.
 
     Of many subjects those that cost most have rows of their own, and the others one together; with `every`
     all have one.
@@ -116,7 +116,7 @@ def _usd(forecast_: SubjectForecast, forecast: Forecast) -> str:
 
 
 def _tokens(forecast: SubjectForecast) -> str:
-    """'14.2M' or '230k', of input and output together."""
+    """Return '14.2M' or '230k', of input and output together."""
     if forecast.input_tokens is None or forecast.output_tokens is None:
         return UNDEFINED
     tokens = forecast.input_tokens + forecast.output_tokens

@@ -55,7 +55,7 @@ class SubjectValues:
 
 
 def assumed(suite: str) -> VarianceSource:
-    """The variances to plan with where nothing has been measured.
+    """Return the variances to plan with where nothing has been measured.
 
     Each subject passes a task with a chance that is spread evenly from 0 to 1 over tasks, and the chances of
     two subjects correlate by 0.5: ω² is 2/12 · (1 - 0.5), and σ² is 1/6 for each of them. No score in [0, 1]
@@ -71,7 +71,7 @@ def assumed(suite: str) -> VarianceSource:
 
 
 def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
-    """The variances of the warm against the cold answers that a suite ships; None below two tasks."""
+    """Return the variances of the warm against the cold answers that a suite ships; None below two tasks."""
     warm = _of_verdicts({task: answer_verdicts.warm for task, answer_verdicts in verdicts.items()})
     cold = _of_verdicts({task: row.cold for task, row in verdicts.items()})
     pair = _variances([(warm, cold)])
@@ -82,7 +82,7 @@ def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSo
 
 
 def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
-    """The variances of each subject against the baseline of its run, of runs by their names, pooled.
+    """Return the variances of each subject against the baseline of its run, of runs by their names, pooled.
 
     Raises UserError for a run without a baseline or another subject beside it, and where no two tasks were
     measured for both.
@@ -119,7 +119,7 @@ def power_table(
     tasks: Sequence[int],
     repetitions: Sequence[int],
 ) -> PowerTable:
-    """What each design of so many tasks and repetitions could see."""
+    """Return what each design of so many tasks and repetitions could see."""
     parts = (source.pass_rate, source.mean_score)
     unseparated = (
         () if all(difference_variances.separated for difference_variances in parts) else (UNSEPARATED,)
@@ -152,7 +152,7 @@ def power_table(
 
 
 def render_power(table: PowerTable) -> str:
-    """The table as text, with its source."""
+    """Return the table as text, with its source."""
     table_ = table_of(
         "",
         table.designs,
@@ -180,7 +180,7 @@ def render_power(table: PowerTable) -> str:
 def _variances(
     pairs: Sequence[tuple[SubjectValues, SubjectValues]],
 ) -> tuple[DifferenceVariances, DifferenceVariances] | None:
-    """The pooled variances of passes and of scores; None where no pair has two tasks."""
+    """Return the pooled variances of passes and of scores; None where no pair has two tasks."""
     passes = pooled(_found((ours.passes, theirs.passes) for ours, theirs in pairs))
     scores = pooled(_found((ours.scores, theirs.scores) for ours, theirs in pairs))
     return None if passes is None or scores is None else (passes, scores)

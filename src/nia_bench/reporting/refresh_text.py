@@ -10,7 +10,7 @@ from nia_bench.reporting.text_table import aligned, table_of
 
 
 def render_refresh(suite_refresh: SuiteRefresh) -> str:
-    """A table of the pins, and below it the tasks whose facts do not hold any more."""
+    """Return a table of the pins, and below it the tasks whose facts do not hold any more."""
     table = table_of(
         "",
         suite_refresh.pins,
@@ -30,7 +30,7 @@ def render_refresh(suite_refresh: SuiteRefresh) -> str:
 
 
 def _is_unknown(pin: PinRefresh) -> bool:
-    """Whether it is not known what has been released since."""
+    """Return whether it is not known what has been released since."""
     return pin.archived or (pin.failure is not None and not pin.newer)
 
 

@@ -40,7 +40,7 @@ GREATEST_K = 10
 
 
 def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> BenchmarkReport:
-    """Folds per-cell results into a report, figures rounded to 4 places.
+    """Fold per-cell results into a report, figures rounded to 4 places.
 
     An errored cell counts 0 in `mean` and `passRate`. A cell without a score was not measured: it is left out
     of both, and listed in `notMeasured`. The planned subjects and categories of `meta` are in it where no
@@ -108,7 +108,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
 def _baselines(
     subjects: Iterable[str], primary: str | None, details: Iterable[SubjectDetails]
 ) -> dict[str, str]:
-    """What each subject but the baselines is compared with: in a matrix with that of its own pair alone."""
+    """Return each subject's baseline: in a matrix, that of its own pair."""
     of_pairs = {details_.subject: details_.baseline for details_ in details if details_.condition}
     chosen = ((subject, of_pairs.get(subject) if of_pairs else primary) for subject in subjects)
     return {subject: baseline for subject, baseline in chosen if baseline and baseline != subject}
@@ -117,7 +117,7 @@ def _baselines(
 def _details(
     runs: Runs, subjects: Sequence[str], meta: BuildBenchmarkReportMeta
 ) -> tuple[SubjectDetails, ...]:
-    """What the subjects are made of, each with the models that answered it."""
+    """Return what the subjects are made of, each with the models that answered it."""
     detailses_by_name = {details.subject: details for details in meta.subject_details}
     detailses: list[SubjectDetails] = []
     for name in subjects:
@@ -174,7 +174,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
 
 
 def _cost(runs: Runs, *, is_partial: bool = False) -> float | None:
-    """What is known of the cost of all `runs` together; None where that is nothing."""
+    """Return what is known of the cost of all `runs` together; None where that is nothing."""
     total = rounded_cost(run.cost_usd or 0.0 for run in runs)
     is_partial = is_partial or any(run.is_partly_priced for run in runs)
     return None if is_partial and not total else total
@@ -185,7 +185,7 @@ def _mean(values: Iterable[float | None]) -> float | None:
 
 
 def _code_scores(runs: Runs) -> dict[str, float] | None:
-    """The mean of each code score over the cells that have it."""
+    """Return the mean of each code score over the cells that have it."""
     values: dict[str, list[float]] = defaultdict(list)
     for run in runs:
         for name, value in (run.code_scores or {}).items():
@@ -213,7 +213,7 @@ def _ranking(
 def _rank(
     subject: str, values: Sequence[float], baseline: Sequence[float] | None, *, is_compared: bool
 ) -> BenchmarkRanking:
-    """One subject's place. The delta is 0 for the baseline itself, and where there is no baseline."""
+    """Return one subject's place. The delta is 0 for the baseline itself, and where there is no baseline."""
     delta = rounded(scores.delta(values, baseline or ()))
     if baseline is None:
         delta = None if is_compared and not values else 0.0

@@ -69,7 +69,7 @@ Samples = dict[tuple[str, str], Sample]
 
 
 def group(runs: Runs, name: Callable[[BenchmarkRunResult], str | None]) -> Samples:
-    """Groups cells by subject and `name`; a cell whose name is None is in no group."""
+    """Group cells by subject and `name`; a cell whose name is None is in no group."""
     groups: dict[tuple[str, str], list[BenchmarkRunResult]] = defaultdict(list)
     for run in runs:
         key = name(run)
@@ -79,12 +79,12 @@ def group(runs: Runs, name: Callable[[BenchmarkRunResult], str | None]) -> Sampl
 
 
 def score_of(run: BenchmarkRunResult) -> float | None:
-    """The score that a cell counts with; None where it was not measured."""
+    """Return the score that a cell counts with; None where it was not measured."""
     return 0.0 if run.errored and run.score is not None else run.score
 
 
 def outcome(run: BenchmarkRunResult) -> str:
-    """How the cell ended, as the report counts it: one of `OUTCOMES`."""
+    """Return how the cell ended, as the report counts it: one of `OUTCOMES`."""
     if run.score is None:
         return "not measured"
     if run.errored:
@@ -96,7 +96,7 @@ NO_CONTEXT_TOOL = ""
 
 
 def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[HallucinationCount, ...]:
-    """Of each subject, the types of mistakes in its measured cells, the most frequent first."""
+    """Return each subject's types of mistakes in its measured cells, the most frequent first."""
     return tuple(
         HallucinationCount(subject=subject, type=name, count=number, cells=cells)
         for subject in subjects
@@ -105,7 +105,7 @@ def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[Hallucina
 
 
 def tool_use(runs: Runs, subjects: Sequence[str]) -> tuple[ToolUse, ...]:
-    """Of each agent, the tools that it called in its measured cells, the most frequent first."""
+    """Return the tools that each agent called in its measured cells, the most frequent first."""
     return tuple(use for subject in subjects for use in _tools(subject, _measured(runs, subject)))
 
 
@@ -123,7 +123,7 @@ def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
 
 
 def _counted(items_: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
-    """Each name in the counts of cells, its sum, and in how many cells it is, the most frequent first."""
+    """Return each name in the counts of cells, its sum, and its number of cells, most frequent first."""
     sums, cells = defaultdict[str, int](int), Counter(name for entry in items_ for name in entry)
     for item in items_:
         for name, count in item.items():
@@ -135,24 +135,24 @@ _MONTHS_OF_A_QUARTER = 3
 
 
 def quarter_of(run: BenchmarkRunResult) -> str | None:
-    """The quarter of what a cell's task is locked to; None where its date is not known."""
+    """Return the quarter of what a cell's task is locked to; None where its date is not known."""
     return quarter_of_day(run.released)
 
 
 def quarter_of_day(released: date | None) -> str | None:
-    """'2026-Q3', in the order of time as text; None where the date is not known."""
+    """Return '2026-Q3', in the order of time as text; None where the date is not known."""
     if released is None:
         return None
     return f"{released.year}-Q{(released.month - 1) // _MONTHS_OF_A_QUARTER + 1}"
 
 
 def sides_of(cutoff: date | None) -> tuple[str, ...]:
-    """The names of what was released until the cutoff, that day included, and of what came after it."""
+    """Return the names of what was released up to the cutoff day, and of what came after it."""
     return () if cutoff is None else (f"until {cutoff}", f"after {cutoff}")
 
 
 def side_of(cutoff: date | None, run: BenchmarkRunResult) -> str | None:
-    """On which side of the cutoff a cell is; None where either date is not known."""
+    """Return on which side of the cutoff a cell is; None if either date is not known."""
     if cutoff is None or run.released is None:
         return None
     return sides_of(cutoff)[run.released > cutoff]

@@ -18,7 +18,7 @@ Format = Literal["table", "markdown", "json", "csv"]
 
 
 def render_scorecard(report: BenchmarkReport, format: Format = "table") -> str:  # noqa: A002  (public name)
-    """The report as 'table' (plain aligned text), 'markdown' (baseline row bold), 'json' or 'csv'.
+    """Return the report as 'table' (plain aligned text), 'markdown' (baseline row bold), 'json' or 'csv'.
 
     JSON carries the document's camelCase names and reads back into the same report; CSV has one figure a
     row. Raises ValueError for another format.
@@ -35,7 +35,7 @@ def render_scorecard(report: BenchmarkReport, format: Format = "table") -> str: 
 
 
 def notes(report: BenchmarkReport) -> tuple[str, ...]:
-    """What a reader must know before believing a figure of the report."""
+    """Return what a reader must know before believing a figure of the report."""
     cells = sum(stat.runs for stat in report.overall)
     measured = cells - len(report.not_measured)
     counted = f"mean and pass rate are over {measured} measured of {cells} cells"
@@ -75,7 +75,7 @@ def _markdown_heading(title: str) -> str:
 
 
 def agents_of(report: BenchmarkReport) -> str:
-    """'opencode 1.18.33', each agent program once; '' where no subject is one."""
+    """Return 'opencode 1.18.33', each agent program once; '' where no subject is one."""
     names = (
         f"{details.agent} {details.agent_version or ''}"
         for details in report.subject_details
@@ -85,19 +85,19 @@ def agents_of(report: BenchmarkReport) -> str:
 
 
 def model_of(report: BenchmarkReport) -> str:
-    """The model that was requested, and the name by which it answered."""
+    """Return the model that was requested, and the name by which it answered."""
     return _answering_model(
         report.model, {name for details in report.subject_details for name in details.answered_by}
     )
 
 
 def judge_of(report: BenchmarkReport) -> str:
-    """The judge likewise, or 'none'."""
+    """Return the judge likewise, or 'none'."""
     return _answering_model(report.judge_model or "none", report.judge_answered_by)
 
 
 def total_cost(report: BenchmarkReport) -> str:
-    """What the run cost, as far as it is known."""
+    """Return what the run cost, as far as it is known."""
     stats = report.overall
     number = sum(stat.runs if stat.cost_known is None else stat.cost_known for stat in stats)
     message = known_cost(report.total_cost_usd, number, sum(stat.runs for stat in stats))

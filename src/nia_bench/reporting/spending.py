@@ -24,7 +24,7 @@ FIGURES: Mapping[SpentFigure, Figure] = {
 
 
 def spent(sample: Sample) -> Spent:
-    """What the measured cells of `sample` took."""
+    """Return what the measured cells of `sample` took."""
     costs, tokens = _values(sample, FIGURES["costUsd"]), _values(sample, FIGURES["tokens"])
     passes = sum(sample.passes)
     return Spent(
@@ -42,7 +42,7 @@ def spent(sample: Sample) -> Spent:
 
 
 def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[SpentDifference, ...]:
-    """What each subject takes more in a cell than the baseline that it has there, paired by task over all.
+    """Return what each subject takes more in a cell than its baseline there, paired by task.
 
     Subjects of which nothing but the time is known, as of scripted ones, are left out.
     """

@@ -40,7 +40,7 @@ class StoredCell:
 def stored_cells(
     store: RunStore, tasks: Iterable[BenchmarkTask], *, transcripts: bool = False
 ) -> Iterator[StoredCell]:
-    """The evaluated cells of a run by task, subject and repetition. `transcripts` are read on request.
+    """Yield the evaluated cells of a run by task, subject and repetition. `transcripts` are read on request.
 
     A task that is no longer among `tasks` is represented by its id alone. Raises UserError for a damaged
     file.
@@ -63,12 +63,12 @@ def stored_cells(
 def run_result(
     generation: Generation, evaluation: Evaluation, *, kind: str, task: BenchmarkTask | None = None
 ) -> BenchmarkRunResult:
-    """Folds one cell's generation and evaluation into its result, as `result_of` does with its row."""
+    """Fold one cell's generation and evaluation into its result, as `result_of` does with its row."""
     return result_of(row_of(generation, evaluation), kind=kind, task=task)
 
 
 def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> BenchmarkRunResult:
-    """Folds the figures of one cell into its result.
+    """Fold the figures of one cell into its result.
 
     A failure that is the subject's own (model, agent, timeout) scores 0; one around it (infrastructure,
     evaluator) has no score. `kind` is the subject's kind; `task` is None of one that the suite lost.
@@ -114,12 +114,12 @@ def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> 
 
 
 def known_usd(cost_usd: float, unpriced: int) -> float | None:
-    """A cost without `unpriced` calls: None where nothing of it is known, since that is not 0."""
+    """Return a cost without `unpriced` calls: None where nothing of it is known, since that is not 0."""
     return None if unpriced and not cost_usd else cost_usd
 
 
 def run_header(store: RunStore) -> Header:
-    """The run's name, suite, start and seed, and the versions that it was made with."""
+    """Return the run's name, suite, start and seed, and the versions that it was made with."""
     record = store.record
     started = datetime.fromtimestamp(record.started_at, UTC)
     return (

@@ -60,7 +60,7 @@ _DIFFERENCE: tuple[tuple[str, Callable[[Comparison | PooledEffect], str]], ...] 
 
 
 def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
-    """The tables of a report, the same for every format; those without a row are left out."""
+    """Return the tables of a report, the same for every format; those without a row are left out."""
     by_category = [stat for stat in report.stats if stat.category != OVERALL]
     every = (
         _overall(report),
@@ -115,13 +115,13 @@ def _overall(report: BenchmarkReport) -> Table:
 
 
 def _with_role(subject: str, report: BenchmarkReport) -> str:
-    """The subject's name, with '(baseline)' after that of a baseline which is called otherwise."""
+    """Return the subject's name, with '(baseline)' after that of a baseline which is called otherwise."""
     is_said = subject == BASELINE or subject not in report.baseline_subjects
     return subject if is_said else f"{subject} ({BASELINE})"
 
 
 def _compared(report: BenchmarkReport) -> Table:
-    """Each subject against its baseline over all tasks, best mean first."""
+    """Return each subject against its baseline over all tasks, best mean first."""
     places = {rank.subject: place for place, rank in enumerate(report.rankings.get(OVERALL, ()))}
     overall = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return table_of(
@@ -136,7 +136,7 @@ def _compared(report: BenchmarkReport) -> Table:
 
 
 def _pooled(report: BenchmarkReport) -> Table:
-    """Of a matrix: each condition over all pairs, and how far the pairs differ."""
+    """Return the table of each condition over all pairs of a matrix, and how far the pairs differ."""
     return table_of(
         "Over all pairs of an agent and a model",
         report.pooled,
@@ -151,7 +151,7 @@ def _pooled(report: BenchmarkReport) -> Table:
 
 
 def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comparison]) -> Table:
-    """Each subject against its baseline in each group, and what that leaves above its mean there.
+    """Return each subject against its baseline in each group, and what that leaves above its mean there.
 
     Without a row where there is one group.
     """
@@ -172,7 +172,7 @@ def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comp
 
 
 def _subjects(report: BenchmarkReport) -> Table:
-    """Which program and which model each subject is, where it has one."""
+    """Return which program and which model each subject is, where it has one."""
     detailses = [
         details for details in report.subject_details if details.agent or details.model or details.answered_by
     ]
@@ -189,7 +189,7 @@ def _subjects(report: BenchmarkReport) -> Table:
 
 
 def _spent(report: BenchmarkReport) -> Table:
-    """What a measured cell took on average, and what a pass did: of the subjects that call a model."""
+    """Return what a measured cell took on average, and what a pass did: of the subjects that call a model."""
     callers = {details.subject for details in report.subject_details if details.agent or details.model}
     pairs = [(stat, stat.spent or Spent()) for stat in report.ranked]
     return table_of(
@@ -224,7 +224,7 @@ def _known_figure(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """A mean, with how many of the measured cells it is of where not all have it."""
+    """Return a mean, with how many of the measured cells it is of where not all have it."""
     measured = pair[0].measured
     if mean is None:
         return unknown
@@ -238,14 +238,14 @@ def _of_a_pass(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """A lower bound where not all cells have the figure; undefined where no cell passed."""
+    """Return a lower bound where not all cells have the figure; undefined where no cell passed."""
     if figure is None:
         return UNDEFINED if number else unknown
     return text(figure) if number == pair[0].measured else f"at least {text(figure)}"
 
 
 def _spent_differences(report: BenchmarkReport) -> Table:
-    """What a cell took more, or less, than one of the baseline."""
+    """Return what a cell took more, or less, than one of the baseline."""
 
     def spent_text(spent: SpentDifference, value: float | None, sign: bool = True) -> str:
         text = SPENT[spent.figure][1]
@@ -273,7 +273,7 @@ def _spent_differences(report: BenchmarkReport) -> Table:
 
 
 def _repeated(report: BenchmarkReport) -> Table:
-    """For runs that repeat tasks: the chance that one of k runs passes, and that all k do."""
+    """Return the table of repeated tasks: the chance that one of k runs passes, and that all do."""
     k = max((max(stat.pass_at_k, default=0) for stat in report.ranked), default=0)
     return table_of(
         "Over repeated runs",
@@ -286,7 +286,7 @@ def _repeated(report: BenchmarkReport) -> Table:
 
 
 def _layers(report: BenchmarkReport) -> Table:
-    """The layers of the score apart, where there are two, and how often the version was got right."""
+    """Return the layers of the score apart, where there are two, and how often the version was got right."""
     return table_of(
         "Layers and versions",
         [stat for stat in report.ranked if stat.test_mean is not None],
@@ -299,7 +299,7 @@ def _layers(report: BenchmarkReport) -> Table:
 
 
 def _code_scores(report: BenchmarkReport) -> Table:
-    """The figures of code scorers, each the mean over the cells that have it."""
+    """Return the figures of code scorers, each the mean over the cells that have it."""
     entries = {stat.subject: stat.code_scores or {} for stat in report.overall}
     names = sorted({name for scores in entries.values() for name in scores})
     rows = tuple(
@@ -309,7 +309,7 @@ def _code_scores(report: BenchmarkReport) -> Table:
 
 
 def _hallucinations(report: BenchmarkReport) -> Table:
-    """Mistakes about the version by type: 'mistakes (cells)'."""
+    """Return mistakes about the version by type: 'mistakes (cells)'."""
 
     def count(count_: HallucinationCount | None) -> str:
         return "0" if count_ is None else f"{count_.count} ({count_.cells})"
@@ -323,7 +323,7 @@ def _hallucinations(report: BenchmarkReport) -> Table:
 
 
 def _tool_use(report: BenchmarkReport) -> Table:
-    """Which tools agents called, and how many cells called none of a condition's."""
+    """Return which tools agents called, and how many cells called none of a condition's."""
     return table_of(
         "Tool use",
         report.tool_use,
@@ -336,7 +336,7 @@ def _tool_use(report: BenchmarkReport) -> Table:
 
 
 def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategoryStat]) -> Table:
-    """Groups down, subjects across, 'mean (pass rate)' in each field."""
+    """Group down, subjects across, 'mean (pass rate)' in each field."""
     at = {(stat.category, stat.subject): stat for stat in stats}
     groups = dict.fromkeys(stat.category for stat in stats)
     rows = tuple((group, *(_field(at.get((group, subject))) for subject in subjects)) for group in groups)
@@ -344,7 +344,7 @@ def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategorySt
 
 
 def _by_time(title: str, report: BenchmarkReport, stats: Sequence[SubjectCategoryStat]) -> Table:
-    """As `_grid`, with what the primary baseline leaves above its mean."""
+    """Return the table as `_grid`, with what the primary baseline leaves above its mean."""
     table = _grid(title, report.subjects, stats)
     ours = {stat.category: stat.mean for stat in stats if stat.subject == report.primary_baseline}
     rows = tuple((*row, _headroom(ours.get(row[0]))) for row in table.rows)

@@ -21,7 +21,7 @@ class Table:
 
 
 def aligned(table: Table) -> str:
-    """The table without its title, in columns of equal width: text to the left, figures to the right."""
+    """Return the table without title, in columns of equal width: text to the left, figures to the right."""
     lines = [table.head, *table.rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(table.head))]
     rule = tuple("-" * width for width in widths)
@@ -36,7 +36,7 @@ def _padded(line: Sequence[str], widths: Sequence[int], labels: int) -> str:
 
 
 def markdown(table: Table) -> str:
-    """The table without its title, in markdown; marked rows are bold."""
+    """Return the table without its title, in markdown; marked rows are bold."""
     rule = ("---",) * table.labels + ("---:",) * (len(table.head) - table.labels)
     rows = (_bold(row) if n in table.marked else row for n, row in enumerate(map(_escaped, table.rows)))
     return "\n".join(f"| {' | '.join(line)} |" for line in (_escaped(table.head), rule, *rows))
@@ -53,6 +53,6 @@ def _bold(row: Sequence[str]) -> tuple[str, ...]:
 def table_of(
     title: str, items: Iterable[ItemT], *columns: tuple[str, Callable[[ItemT], str]], labels: int = 1
 ) -> Table:
-    """A table with a row for each item. A column is its heading and what it says of an item."""
+    """Return a table with a row for each item. A column is its heading and what it says of an item."""
     rows = tuple(tuple(text(item) for _, text in columns) for item in items)
     return Table(title, tuple(heading for heading, _ in columns), rows, labels=labels)

@@ -29,7 +29,7 @@ _NOTES: Final = (
 
 
 def trajectory(run: str, generation: Generation, transcript: Sequence[Entry]) -> Trajectory:
-    """The trajectory of a cell of that run, whose agent left that transcript."""
+    """Return the trajectory of a cell of that run, whose agent left that transcript."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     steps = _steps(transcript)
     answers = [step for step in steps if step.source == "agent"]
@@ -67,7 +67,7 @@ class _Draft:
     asked: bool = False
 
     def ends_before(self, entry: Message | ToolCall | Tokens) -> bool:
-        """Whether `entry` belongs to a later step."""
+        """Return whether `entry` belongs to a later step."""
         if self.source == "user" or self.used is not None:
             return True
         match entry:
@@ -81,7 +81,7 @@ class _Draft:
                 return False
 
     def add(self, entry: Message | ToolCall | Tokens) -> None:
-        """Takes `entry` in."""
+        """Take `entry` in."""
         match entry:
             case Message(role="reasoning"):
                 self.thoughts.append(entry.text)
@@ -115,7 +115,7 @@ class _Calls:
     taken: set[str] = field(default_factory=set[str])
 
     def id_of(self, call: ToolCall) -> str:
-        """An id that no other call has: its own where that is free."""
+        """Return an id that no other call has: its own where that is free."""
         name = call.id or "call"
         free = name if call.id and name not in self.taken else None
         number = len(self.taken) + 1
@@ -146,7 +146,7 @@ def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) 
 
 
 def _call(call_id: str, call: ToolCall) -> TrajectoryCall:
-    """The call. The tool of a server has the name that most agents give it."""
+    """Return the call. The tool of a server has the name that most agents give it."""
     return TrajectoryCall(
         tool_call_id=call_id,
         function_name=f"mcp__{call.server}__{call.tool}" if call.server else call.tool,
@@ -207,7 +207,7 @@ def _sum(tokens: Tokens, other: Tokens) -> Tokens:
 
 
 def _remainder(generation: Generation, transcript: Sequence[Entry]) -> dict[str, Any]:
-    """What ATIF has no place for: which cell it is, how it ended, and all other entries of the transcript."""
+    """Return what ATIF has no field for: the cell, how it ended, and the other transcript entries."""
     items = (entry for entry in transcript if not isinstance(entry, Message | ToolCall | Tokens))
     failure = generation.failure
     return {
@@ -228,7 +228,7 @@ class AtifPart(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     def to_json(self) -> str:
-        """The document, indented, with a line's end."""
+        """Return the document, indented, with a line's end."""
         return self.model_dump_json(indent=2, exclude_none=True) + "\n"
 
 

@@ -25,7 +25,7 @@ LEAST_HEADROOM = 0.1
 def report_warnings(
     runs: Runs, subjects: Sequence[str], comparisons: Sequence[Comparison], meta: BuildBenchmarkReportMeta
 ) -> tuple[ReportWarning, ...]:
-    """The warnings of `meta`, then those that follow from the figures themselves."""
+    """Return the warnings of `meta`, then those that follow from the figures themselves."""
     pairs = (*_about_the_answers(subjects, meta), *_about_the_cells(runs, comparisons, meta))
     return (
         *(ReportWarning.model_validate(warning) for warning in meta.warnings),
@@ -75,7 +75,7 @@ def _about_the_cells(
 
 
 def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple[WarningCode, str]]:
-    """Whether the tasks leave the subjects anything to gain on the baseline, and anything to lose."""
+    """Yield whether the tasks leave the subjects anything to gain on the baseline, and anything to lose."""
     if not overall:
         return
     measured = [run for run in runs if run.score is not None]
@@ -98,6 +98,6 @@ def _points(share: float) -> str:
 
 
 def _without_provider(model: str) -> str:
-    """'gpt-5' of 'openai:gpt-5', 'openrouter:openai/gpt-5' and 'openai-compatible:gpt-5@http://host/v1'."""
+    """Return 'gpt-5' for 'openai:gpt-5', 'openrouter:openai/gpt-5' or a name with an address."""
     provider, colon, remainder = model.partition("@http")[0].partition(":")
     return (remainder if colon else provider).rpartition("/")[2]

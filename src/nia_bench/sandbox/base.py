@@ -99,19 +99,19 @@ class Sandbox(Protocol):
         ...
 
     def require(self) -> None:
-        """Raises UserError, with what to do about it, if this sandbox does not work here."""
+        """Raise UserError, with what to do about it, if this sandbox does not work here."""
         ...
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:
-        """Where a command inside finds its folders and the gateway."""
+        """Return where a command inside finds its folders and the gateway."""
         ...
 
     def argv(self, command: Command) -> list[str]:
-        """The command line that runs `command` inside, for callers that start it themselves."""
+        """Return the command line that runs `command` inside, for callers that start it themselves."""
         ...
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """Runs `command` to its end. `on_line` is called with each line of its output. No process is left.
+        """Run `command` to its end. `on_line` is called with each line of its output. No process is left.
 
         A command that breaks a limit is killed, and the result names the limit. Cancelling kills it too.
         Raises InfrastructureError if the sandbox itself fails.
@@ -119,5 +119,5 @@ class Sandbox(Protocol):
         ...
 
     def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """As `run`, blocking, with no more to start than the command needs: for one that ends soon."""
+        """Run a command that ends soon, as `run`, blocking, and with less to start."""
         ...

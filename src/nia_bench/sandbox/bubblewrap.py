@@ -60,7 +60,7 @@ class Bubblewrap(LocalSandbox):
     name = "bubblewrap"
 
     def require(self) -> None:
-        """Runs `true` inside. Raises UserError, with what to do about it, if that fails."""
+        """Run `true` inside. Raises UserError, with what to do about it, if that fails."""
         if shutil.which("bwrap") is None:
             raise UserError(
                 "bubblewrap was not found",
@@ -89,7 +89,7 @@ class Bubblewrap(LocalSandbox):
             )
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
-        """The same in every cell."""
+        """Return the same in every cell."""
         return isolated_places(gateway)
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
@@ -134,7 +134,7 @@ def _isolation() -> tuple[str, ...]:
 
 
 def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] = ()) -> tuple[Path, ...]:
-    """What is shown of the host. Raises UserError for what would lie in the work directory."""
+    """Return what is shown of the host. Raises UserError for what would lie in the work directory."""
     paths = (*more, *((node.folder,) if node else ()), *command.readable)
     for path in paths:
         if path.is_relative_to(WORK):
@@ -148,7 +148,7 @@ def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] 
 def _world(
     command: Command, paths: tuple[Path, ...], settings: tuple[str, ...], masked: tuple[Path, ...] = ()
 ) -> Iterator[str]:
-    """The file system inside."""
+    """Yield the file system inside."""
     yield from _settings(settings)
     yield from _kernel(command.limits.disk_bytes)
     yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
@@ -187,7 +187,7 @@ def _link(name: Path, target: Path) -> tuple[str, ...]:
 
 
 def _shown_folders(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
-    """The system and `folders`, read-only, each at its own path, with empty folders over private ones."""
+    """Yield the system and `folders`, read-only, each at its own path, and hide private ones."""
     system = {SYSTEM, Path("/nix/store")}
     for link in SYSTEM_LINKS:
         if link.is_symlink():

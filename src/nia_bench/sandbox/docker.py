@@ -59,11 +59,11 @@ class Docker:
 
     @classmethod
     def from_environment(cls) -> Docker:
-        """Docker with the image that NIA_BENCH_SANDBOX_IMAGE names, else the default one."""
+        """Return Docker with the image that NIA_BENCH_SANDBOX_IMAGE names, else the default one."""
         return cls(os.environ.get(IMAGE_VARIABLE) or DEFAULT_IMAGE)
 
     def require(self) -> None:
-        """Raises UserError if there is no client, no engine or no image."""
+        """Raise UserError if there is no client, no engine or no image."""
         if shutil.which("docker") is None:
             raise UserError("docker was not found", fix="install Docker, or use --sandbox bubblewrap")
         _ask("the Docker engine does not answer", "start it, and see that you may use it", "version")
@@ -74,7 +74,7 @@ class Docker:
         )
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
-        """The same in every cell."""
+        """Return the same in every cell."""
         return isolated_places(gateway)
 
     def argv(self, command: Command) -> list[str]:
@@ -137,7 +137,10 @@ def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
 
 
 def _mount(source: Path, target: str, *options: str) -> str:
-    """One --mount. Docker reads its fields as a line of CSV, so that a path may hold a comma or a quote."""
+    """Return one --mount.
+
+    Docker reads its fields as a line of CSV, so that a path may hold a comma or a quote.
+    """
     text = io.StringIO()
     csv.writer(text, lineterminator="").writerow(["type=bind", f"src={source}", f"dst={target}", *options])
     return f"--mount={text.getvalue()}"
@@ -154,6 +157,6 @@ def _ask(problem: str, fix: str, *arguments: str) -> None:
 
 
 async def _kill(container: str) -> None:
-    """Ends a container. One that does not exist any more, or not yet, ends with the docker client."""
+    """End a container. One that does not exist any more, or not yet, ends with the docker client."""
     with suppress(OSError):
         await anyio.run_process(["docker", "kill", container], check=False, stdin=subprocess.DEVNULL)

@@ -110,7 +110,7 @@ class Gateway:
     def admit(
         self, routes: Mapping[str, Route], observer: Observer, *, permit: Permit = lambda: None
     ) -> Generator[str]:
-        """Opens `routes` to one attempt while the context lasts. The value is the prefix of their paths.
+        """Open `routes` to one attempt while the context lasts. The value is the prefix of their paths.
 
         `permit` is called before each request to the model; it is refused where that raises BudgetError.
 
@@ -166,7 +166,7 @@ class Gateway:
                     group.cancel_scope.cancel()
 
     async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> JSONResponse | None:
-        """Sends the request on and its answer back. Returns a refusal to be sent in place of an answer."""
+        """Send the request on and its answer back. Returns a refusal to be sent in place of an answer."""
         address = f"{outgoing.url.scheme}://{outgoing.url.netloc.decode('ascii', 'replace')}"
         if address not in self._gates:
             self._gates[address] = self._gate(address, self._pace)
@@ -207,7 +207,7 @@ class Gateway:
         return None
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
-        """Makes the requests of all attempts wait when a server asks one of them to wait."""
+        """Make the requests of all attempts wait when a server asks one of them to wait."""
         value = asked_wait_s(response.headers, time.time())
         if response.status_code == RATE_LIMITED or (response.status_code in BUSY and value is not None):
             gate.close_for(min(DEFAULT_HOLD_S if value is None else value, LONGEST_HOLD_S))
@@ -255,7 +255,7 @@ class _Pending:
         self.close()
 
     def sent(self) -> None:
-        """Starts the time of the request, so that a wait which the gateway imposed does not count."""
+        """Start the time of the request, so that a wait which the gateway imposed does not count."""
         self._since = self._clock()
 
     @property
@@ -263,7 +263,7 @@ class _Pending:
         return self.route == MODEL_ROUTE and self._method == "POST"
 
     def keep(self, chunk: bytes) -> None:
-        """Keeps a piece of the answer of a model."""
+        """Store a piece of the answer of a model."""
         if self.is_model_call and len(self._answer) < LONGEST_BODY:
             self._answer += chunk
 
@@ -285,7 +285,7 @@ class _Pending:
 async def _outgoing(
     request: Request, pending: _Pending, remainder: str, query: str
 ) -> httpx2.Request | JSONResponse | None:
-    """The request to send on, the answer that refuses it, or None if the client has disconnected."""
+    """Return the request to send on, the answer that refuses it, or None if the client has disconnected."""
     route = pending.admission.routes.get(pending.route)
     target = route and route.target(remainder, query)
     if route is None or target is None:
@@ -305,7 +305,7 @@ async def _outgoing(
 
 
 def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[bytes, bytes]]:
-    """The headers to pass back. A redirect is rewritten to lead through the gateway, or left out."""
+    """Return the headers to pass back. A redirect is rewritten to lead through the gateway, or left out."""
     headers = [(name, value) for name, value in end_to_end(response.headers.raw) if name != b"location"]
     location = response.headers.get("location")
     if location is not None:
@@ -319,7 +319,10 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
 
 
 def _decoded(response: httpx2.Response | None, body: bytes) -> bytes:
-    """`body` of `response` without the compression of its transport; nothing where it broke off within."""
+    """Return `body` of `response` without the compression of its transport.
+
+    Nothing where it broke off within.
+    """
     encoding = response.headers.get("content-encoding") if response else None
     if not encoding:
         return body
@@ -334,7 +337,7 @@ def _refusal(status: int, reason: str) -> JSONResponse:
 
 
 async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:
-    """Cancels `scope` when the client disconnects, as a killed agent does, so that no answer is paid for."""
+    """Cancel `scope` when the client disconnects, as a killed agent does, so that no answer is paid for."""
     while (await receive())["type"] != "http.disconnect":
         pass
     scope.cancel()
@@ -354,7 +357,7 @@ def _unix(path: Path) -> socket.socket:
 
 @contextmanager
 def _addressable(path: Path) -> Generator[str]:
-    """A name for `path` that fits into the address of a socket, which holds about a hundred bytes."""
+    """Provide a name for `path` that fits into a socket's address of about a hundred bytes."""
     if len(os.fsencode(path)) <= LONGEST_ADDRESS:
         yield str(path)
         return

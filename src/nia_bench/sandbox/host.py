@@ -36,7 +36,7 @@ class Interpreter:
 
 
 def interpreter() -> Interpreter:
-    """The Python that this process runs on, without site packages.
+    """Return the Python that this process runs on, without site packages.
 
     A virtual environment is left out, and so is whatever else lies beside the interpreter.
     """
@@ -54,22 +54,22 @@ def interpreter() -> Interpreter:
 
 
 def shown_node() -> PinnedNode | None:
-    """The pinned Node.js, which every sandbox shows; None where it is not installed."""
+    """Return the pinned Node.js, which every sandbox shows; None where it is not installed."""
     return node.installed()
 
 
 def search_path() -> str:
-    """The PATH of a command: the pinned Node.js, whichever the system has, then the system's folders."""
+    """Return the PATH of a command: the pinned Node.js first, then the system's folders."""
     return path_with(shown_node())
 
 
 def path_with(pinned_node: PinnedNode | None) -> str:
-    """The PATH of a command that is shown this Node.js."""
+    """Return the PATH of a command that is shown this Node.js."""
     return f"{pinned_node.programs}:{SEARCH_PATH}" if pinned_node else SEARCH_PATH
 
 
 def private() -> tuple[Path, ...]:
-    """Folders that no sandbox shows inside another one: this project with its solutions, the user's home."""
+    """Return folders that no sandbox shows inside another one: this project, the user's home."""
     package = Path(__file__).resolve().parents[1]
     checkout = package.parents[1]
     is_checkout = package.parent.name == "src" and (checkout / "pyproject.toml").is_file()
@@ -77,7 +77,7 @@ def private() -> tuple[Path, ...]:
 
 
 def hidden(paths: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
-    """The private folders, and those of `masked`, that lie inside of one of `shown`."""
+    """Return the private folders, and those of `masked`, that lie inside of one of `shown`."""
     paths = set(paths)
     return {
         path for path in (*private(), *masked) if path not in paths and any(map(path.is_relative_to, paths))

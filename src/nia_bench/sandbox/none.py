@@ -18,12 +18,15 @@ class NoSandbox(LocalSandbox):
     name = "none"
 
     def require(self) -> None:
-        """Raises UserError unless this is Linux: elsewhere a process can hide from its supervisor."""
+        """Raise UserError unless this is Linux: elsewhere a process can hide from its supervisor."""
         if sys.platform != "linux":
             raise UserError("agents run without a sandbox only on Linux", fix="use --sandbox docker")
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
-        """The host's own. `gateway` is empty, because the command reaches the gateway at `Gateway.url`."""
+        """Return the host's own.
+
+        `gateway` is empty, because the command reaches the gateway at `Gateway.url`.
+        """
         return Places(work=str(workdir), home=str(home), gateway="")
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:

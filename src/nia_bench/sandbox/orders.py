@@ -54,12 +54,12 @@ class Inside:
 
 
 def isolated_places(gateway: Path | None) -> Places:
-    """Where a command in bubblewrap or docker finds its folders and the gateway: the same in every cell."""
+    """Return where a command in a sandbox finds its folders and the gateway: the same in every cell."""
     return Places(WORK, HOME, f"http://127.0.0.1:{PORT}" if gateway else "")
 
 
 def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
-    """The inside of bubblewrap or docker. `readable` are the host's files that are shown in it."""
+    """Return the inside of bubblewrap or docker. `readable` are the host's files that are shown in it."""
     return Inside(
         isolated_places(command.gateway),
         path,
@@ -92,7 +92,7 @@ def within_hard_limit(kind: int, most: int) -> int:
 def orders(
     command: Command, inside: Inside, *, lifeline: int | None = None, report: bool = False
 ) -> list[str]:
-    """The orders for the supervisor, as the arguments that follow its name.
+    """Return the orders for the supervisor, as the arguments that follow its name.
 
     The supervisor ends everything as soon as the file descriptor `lifeline` reaches its end. With `report` it
     writes at the end what the command used.
@@ -121,7 +121,10 @@ def orders(
 
 
 def base_environment(home: str, path: str) -> dict[str, str]:
-    """The environment of each command, to which `Command.environment` adds. Nothing of it is the host's."""
+    """Return the environment of each command, to which `Command.environment` adds.
+
+    Nothing of it is the host's.
+    """
     return {
         "HOME": home,
         "USER": "agent",

@@ -43,7 +43,10 @@ class Route:
     paths: frozenset[str] = frozenset()
 
     def target(self, remainder: str, query: str) -> URL | None:
-        """The address for a request for `rest` ('' or '/…', still encoded); None if it is not below `url`."""
+        """Return the address for a request for `rest` ('' or '/…', still encoded).
+
+        None if it is not below `url`.
+        """
         if not is_below(remainder) or (self.paths and remainder not in self.paths):
             return None
         base = URL(self.url)
@@ -56,7 +59,10 @@ class Route:
             return None
 
     def rest_of(self, url: URL) -> str | None:
-        """The part of `url` after this route's own; None if it is not below it, or could show a key."""
+        """Return the part of `url` after this route's own.
+
+        None if it is not below it, or could show a key.
+        """
         base = URL(self.url)
         if base.query or (base.scheme, base.netloc) != (url.scheme, url.netloc):
             return None
@@ -68,7 +74,7 @@ class Route:
 
 
 def is_below(remainder: str) -> bool:
-    """Whether `rest` stays below any path that it is appended to, however often the server decodes it."""
+    """Return whether `rest` stays below any path before it, however often the server decodes it."""
     if {"?", "#"} & set(remainder):  # a path ends at these characters, and so would the check
         return False
     for _ in range(MOST_ENCODINGS):
@@ -92,14 +98,14 @@ def is_below(remainder: str) -> bool:
 
 
 def request_headers(sent: RawHeaders, route: Route) -> list[tuple[bytes, bytes]]:
-    """The headers to send on: the sandbox's without its credentials, and the route's."""
+    """Return the headers to send on: the sandbox's without its credentials, and the route's."""
     added = [(name.lower().encode(), value.encode()) for name, value in route.headers.items()]
     dropped = OF_THE_CLIENT | CREDENTIALS | {name for name, _ in added}
     return [(name, value) for name, value in end_to_end(sent) if name not in dropped] + added
 
 
 def end_to_end(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
-    """`headers` with names in lower case, without those that describe one connection."""
+    """Return `headers` with names in lower case, without those that describe one connection."""
     headers = [(name.lower(), value) for name, value in headers]
     named = b",".join(value for name, value in headers if name == b"connection")
     dropped = HOP_BY_HOP | {token.strip().lower() for token in named.split(b",")}
@@ -107,7 +113,10 @@ def end_to_end(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
 
 
 def asked_wait_s(headers: Mapping[str, str], now: float) -> float | None:
-    """The seconds that an answer asks callers to wait, None if it does not ask. `now` is in epoch seconds."""
+    """Return the seconds that an answer asks callers to wait, None if it does not ask.
+
+    `now` is in epoch seconds.
+    """
     for name, unit in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
         text = headers.get(name, "").strip()
         if re.fullmatch(r"\d{1,9}(\.\d+)?", text):

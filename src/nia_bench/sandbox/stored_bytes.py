@@ -26,7 +26,7 @@ _FOLDER: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 def is_over(
     limits: ProcessLimits, folders: Iterable[Path], in_memory: Iterable[str], processes: Sequence[Process]
 ) -> bool:
-    """Whether more is stored than allowed, or a file has the size from which on writing to it fails.
+    """Return whether more is stored than allowed, or a file has the size from which on writing to it fails.
 
     `in_memory` are the folders, as they are seen from outside, that are file systems of their own in memory.
     """
@@ -58,7 +58,7 @@ def is_over(
 
 
 def _below(name: str, around: int | None, *, depth: int = 0, length: int = 0) -> Iterator[os.stat_result]:
-    """All in that folder and the folders in it. Raises OSError where they are too deep."""
+    """Yield all in that folder and the folders in it. Raises OSError where they are too deep."""
     if depth > _DEEPEST or length > _LONGEST:
         raise OSError(errno.ENAMETOOLONG, name)
     folder = _opened(name, around)
@@ -80,7 +80,7 @@ def _below(name: str, around: int | None, *, depth: int = 0, length: int = 0) ->
 
 
 def _opened(name: str, around: int | None) -> int | None:
-    """A folder to read from; None where it is gone by now, or is a folder no more."""
+    """Return a folder to read from; None where it is gone by now, or is a folder no more."""
     with suppress(OSError):
         try:
             return os.open(name, _FOLDER, dir_fd=around)

@@ -91,7 +91,7 @@ class LocalSandbox:
 
 
 async def supervise(start: SupervisorStart, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-    """Runs `command` under the supervisor that `start` starts; see `Sandbox.run`."""
+    """Run `command` under the supervisor that `start` starts; see `Sandbox.run`."""
     began = time.monotonic()
     process = await _start(start)
     if command.on_start:
@@ -143,7 +143,7 @@ async def _start(start: SupervisorStart) -> asyncio.subprocess.Process:
 async def _end(
     start: SupervisorStart, process: asyncio.subprocess.Process, streams: asyncio.Future[Any]
 ) -> None:
-    """Makes sure that no process is left. Returns at once if the command has ended."""
+    """Make sure that no process is left. Returns at once if the command has ended."""
     if not streams.done():
         await start.stop()
     whole = asyncio.gather(streams, process.wait())
@@ -175,7 +175,7 @@ class Lines:
         self._open = bytearray()
 
     def feed(self, chunk: bytes) -> Generator[str]:
-        """The lines that `chunk` completes, without their ends."""
+        """Yield the lines that `chunk` completes, without their ends."""
         *complete, rest = chunk.split(b"\n")
         for part in complete:
             self._add(part)
@@ -183,7 +183,7 @@ class Lines:
         self._add(rest)
 
     def finish(self, *, always: bool = False) -> Generator[str]:
-        """The line that was not complete yet; with `always` also an empty one."""
+        """Yield the line that was not complete yet; with `always` also an empty one."""
         if self._open or always:
             line = self._open.decode(errors="replace")
             self._open.clear()
@@ -210,16 +210,16 @@ class CommandOutput:
         return self.is_flood or self.error is not None
 
     def feed(self, chunk: bytes) -> None:
-        """Takes a piece of the standard output."""
+        """Take a piece of the standard output."""
         self._count(chunk)
         self._pass_on(self._lines.feed(chunk))
 
     def finish(self) -> None:
-        """Takes the end of the standard output."""
+        """Take the end of the standard output."""
         self._pass_on(self._lines.finish())
 
     def feed_error(self, chunk: bytes) -> None:
-        """Takes a piece of the standard error."""
+        """Take a piece of the standard error."""
         self._count(chunk)
         self.tail = (self.tail + chunk)[-STDERR_TAIL:]
 
@@ -265,7 +265,10 @@ class _Streams:
 def _ended(
     name: str, status: int | None, output: CommandOutput, cause: Cause | None, wall_s: float
 ) -> ProcessEnd:
-    """How the command ended. The supervisor's report counts only if the supervisor itself ended in order."""
+    """Return how the command ended.
+
+    The supervisor's report counts only if the supervisor itself ended in order.
+    """
     stderr, _, last = output.tail.rstrip(b"\n").rpartition(b"\n")
     report = None
     with suppress(ValidationError):

@@ -74,7 +74,7 @@ class Ignored:
         self._but = but
 
     def __enter__(self) -> None:
-        """Nothing is needed."""
+        """Enter the context, which needs nothing."""
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> bool:
         return isinstance(error, self._kind) and (self._but is None or error.errno != self._but)
@@ -91,7 +91,7 @@ class Process:
 
 
 def descendants(of: int = 0) -> list[Process]:
-    """All processes that descend from that one, by default this one, to which the kernel gives orphans."""
+    """Return all descendants of a process, by default of this one, which adopts orphans."""
     children: dict[int, list[Process]] = {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
@@ -114,7 +114,10 @@ def descendants(of: int = 0) -> list[Process]:
 
 
 def share_of(process: Process) -> int:
-    """The memory of `process` in bytes, of shared pages only its share. Reading it takes the kernel long."""
+    """Return the memory of `process` in bytes, of shared pages only its share.
+
+    Reading it takes the kernel long.
+    """
     try:
         with open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
             for line in file:
@@ -129,7 +132,7 @@ def share_of(process: Process) -> int:
 
 
 def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
-    """Whether more is stored than allowed, or a file has the size from which on writing to it fails.
+    """Return whether more is stored than allowed, or a file has the size from which on writing to it fails.
 
     What counts is stored in the watched folders, and in open files without a name.
     """
@@ -158,7 +161,7 @@ def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
 
 
 def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
-    """The paths in `folder`, which may be gone. Raises OSError only for a path that is too long."""
+    """Yield the paths in `folder`, which may be gone. Raises OSError only for a path that is too long."""
     with Ignored(OSError, but=errno.ENAMETOOLONG):  # gone by now, or not to be read
         try:
             found = os.scandir(folder)
@@ -173,7 +176,10 @@ def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
 
 
 def nameless(processes: list[Process], but: tuple[int, ...] = ()) -> int:
-    """The bytes in open files that were removed, or never had a name (memfd). `but` are devices left out."""
+    """Return the bytes in open files that were removed, or never had a name (memfd).
+
+    `but` are devices left out.
+    """
     values_by_name: dict[tuple[int, int], int] = {}
     for process in processes:
         with Ignored(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
@@ -236,7 +242,7 @@ class Meter:
         """The most memory that was used at one time, in bytes."""
 
     def breach(self) -> str | None:
-        """The limit that is broken now, None if there is none."""
+        """Return the limit that is broken now, None if there is none."""
         processes = self._found()
         most: int = self._limits["processes"]
         if (
@@ -263,7 +269,9 @@ class Meter:
         return None
 
     def breach_at_end(self, peak: int) -> str | None:
-        """The limit that was broken after the last look, None if there is none. All processes have ended.
+        """Return the limit that was broken after the last look, None if there is none.
+
+        All processes have ended.
 
         `peak` is the most memory that one of them used, in bytes.
         """
@@ -290,7 +298,7 @@ class Events:
             self._poll.register(lifeline, select.POLLIN)
 
     def wait(self, seconds: float) -> bool:
-        """Waits at most `seconds` for the next one. Returns whether it is time to end."""
+        """Wait at most `seconds` for the next one. Returns whether it is time to end."""
         ready = {number for number, _ in self._poll.poll(max(0.0, seconds) * 1000)}
         if ready != {self._signals}:
             return bool(ready)
@@ -299,11 +307,11 @@ class Events:
 
 
 def _heard(*_: object) -> None:
-    """Does nothing: Python has written the signal's number into the wake-up pipe."""
+    """Do nothing: Python has written the signal's number into the wake-up pipe."""
 
 
 def reap(command: int) -> tuple[int | None, bool]:
-    """Waits for children that have ended. The wait status of `command` if it has; whether a child is left."""
+    """Wait for children that have ended. The wait status of `command` if it has; whether a child is left."""
     status = None
     while True:
         try:
@@ -317,7 +325,7 @@ def reap(command: int) -> tuple[int | None, bool]:
 
 
 def end_all(events: Events) -> bool:
-    """Kills all processes and waits for their end. Returns whether none is left."""
+    """Kill all processes and waits for their end. Returns whether none is left."""
     deadline = time.monotonic() + LONGEST_ENDING_S
     while time.monotonic() < deadline:
         _kill_all()
@@ -344,7 +352,7 @@ def _kill_all() -> None:
 
 
 def start(orders: dict[str, Any]) -> int:
-    """Starts the command with its own environment and limits. Returns its process id."""
+    """Start the command with its own environment and limits. Returns its process id."""
     for folder in orders["folders"]:
         os.makedirs(folder, exist_ok=True)
     pid = os.fork()
@@ -380,7 +388,7 @@ def _limit(kind: int, most: int) -> None:
 
 
 def prctl(option: int, value: int) -> None:
-    """Sets an attribute of this process. Raises OSError where the kernel refuses."""
+    """Set an attribute of this process. Raises OSError where the kernel refuses."""
     if ctypes.CDLL(None, use_errno=True).prctl(option, ctypes.c_ulong(value), 0, 0, 0):
         raise OSError(ctypes.get_errno(), f"prctl {option}")
 
@@ -406,7 +414,7 @@ def refuse_calls(program: bytes) -> None:
 
 
 def listening(port: int) -> socket.socket:
-    """A socket on the sandbox's own loopback, for `relay`."""
+    """Return a socket on the sandbox's own loopback, for `relay`."""
     import socket
 
     listener = socket.create_server(("127.0.0.1", port), backlog=CONNECTIONS)
@@ -416,7 +424,10 @@ def listening(port: int) -> socket.socket:
 
 
 def taken_over(handover: str) -> tuple[socket.socket, socket.socket]:
-    """A connection to the host, and the listening socket that it sends. The command has not started yet."""
+    """Return a connection to the host, and the listening socket that it sends.
+
+    The command has not started yet.
+    """
     import socket
 
     control = socket.socket(socket.AF_UNIX)
@@ -448,7 +459,7 @@ def in_thread(target: Callable[..., None], *arguments: Any) -> None:
 
 
 def relay(listener: socket.socket, target: str | tuple[str, int]) -> None:
-    """Carries each connection to a unix socket or a port, for as long as this process lives."""
+    """Carry each connection to a unix socket or a port, for as long as this process lives."""
     import socket
     import threading
 
@@ -494,7 +505,7 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
 
 
 def watch(command: int, orders: dict[str, Any], use: Meter, events: Events) -> tuple[int | None, str | None]:
-    """Waits until the command ends, breaks a limit, or has to end. Its wait status, or the cause."""
+    """Wait until the command ends, breaks a limit, or has to end. Its wait status, or the cause."""
     seconds: float | None = orders["limits"]["time_s"]
     deadline = float("inf") if seconds is None else time.monotonic() + seconds
     look = 0.0
@@ -520,7 +531,7 @@ def _say(line: str) -> None:
 
 
 def main(orders: dict[str, Any]) -> int:
-    """Carries out the orders. Returns the exit code: the command's own where no report is requested."""
+    """Carry out the orders. Returns the exit code: the command's own where no report is requested."""
     # The command runs as the same user. Without this it could look into this process and use its files.
     prctl(PR_SET_DUMPABLE, 0)
     if os.getpid() != 1:
@@ -558,7 +569,7 @@ def main(orders: dict[str, Any]) -> int:
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """A JSON document, read by what `json` itself reads with, where this Python has it."""
+    """Return a JSON document, read by what `json` itself reads with, where this Python has it."""
     try:
         from _json import make_scanner
     except ImportError:

@@ -69,7 +69,7 @@ _SIGNALLED: Final = 128
 def watched_run(
     bubblewrap: Sequence[str], command: Command, in_memory: tuple[str, ...], on_line: Callable[[str], None]
 ) -> ProcessEnd:
-    """Runs `command` to its end, as `Sandbox.run` does.
+    """Run `command` to its end, as `Sandbox.run` does.
 
     `bubblewrap` is its command line without the program. `in_memory` are the folders inside that are stored
     in memory.
@@ -115,7 +115,7 @@ def _is_signal(code: int) -> bool:
 
 
 def _peak_of(usage: resource.struct_rusage) -> int:
-    """The most memory that one process used, in bytes; 0 where that cannot be known.
+    """Return the most memory that one process used, in bytes; 0 where that cannot be known.
 
     Linux counts what this process used as bubblewrap's own, since it was started from here.
     """
@@ -132,7 +132,7 @@ def _reaped(pid: int) -> tuple[int, resource.struct_rusage]:
 def _started(
     bubblewrap: Sequence[str], command: Command
 ) -> Generator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
-    """The process of bubblewrap, and what it tells of the first process inside."""
+    """Start bubblewrap. Yield its process, and the stream about the first process inside."""
     number, write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
     most = command.limits.processes
     open_files = within_hard_limit(resource.RLIMIT_NOFILE, min(OPEN_FILES, most_descriptors(most)))
@@ -156,7 +156,7 @@ def _started(
 
 
 def _watch(pipes: _Pipes, output: CommandOutput, meter: Meter, seconds: float | None) -> Cause | None:
-    """Waits until all processes have ended, or one is to be ended. The limit that was broken."""
+    """Wait until all processes have ended, or one is to be ended. The limit that was broken."""
     now = time.monotonic()
     deadline = float("inf") if seconds is None else now + seconds
     look = now + TICK_S
@@ -202,7 +202,7 @@ class _Pipes:
         return self._end is None and not self._taking
 
     def wait(self, seconds: float) -> None:
-        """Waits at most so long for something to read, to write or the end, and deals with it."""
+        """Wait at most so long for something to read, to write or the end, and deals with it."""
         for number, _ in self._poll.poll(max(0.0, seconds) * 1000):
             if number == self._end:
                 self._poll.unregister(number)
@@ -244,7 +244,7 @@ class _Contents:
         self._said = b""
 
     def processes(self) -> list[Process]:
-        """All but the first one."""
+        """Return all but the first one."""
         first = self._first
         return descendants(first) if first else []
 
@@ -263,7 +263,7 @@ class _Contents:
         return self._number_of("exit-code")
 
     def end(self, process: subprocess.Popen[bytes], pipes: _Pipes) -> None:
-        """Ends all of them, and waits for it. Raises InfrastructureError where they cannot be ended."""
+        """End all of them, and waits for it. Raises InfrastructureError where they cannot be ended."""
         if pipes.are_done:
             return
         # The kernel ends the others with the first. Where there is none yet, it ends with its parent.

@@ -77,7 +77,7 @@ FORM: Final = f"1 {crc32(' '.join(CellRow._fields).encode()):08x}"
 
 
 def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
-    """The row of a cell with these documents."""
+    """Return the row of a cell with these documents."""
     cell, usage = generation.cell, usage_of(generation)
     tests, judgement = evaluation.tests, evaluation.judgement
     of_no_price = judgement is not None and judgement.cost_usd is None
@@ -123,7 +123,7 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
 
 
 def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
-    """The evaluation as it counts in the run of `record`.
+    """Return the evaluation as it counts in the run of `record`.
 
     One that stayed because a later one failed is not measured where the rest of the run is of another version
     of the evaluator: scores of two versions do not mix.
@@ -135,13 +135,13 @@ def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
 
 
 def executor_usd(generation: Generation) -> float:
-    """What executing the cell cost, as far as it is known."""
+    """Return what executing the cell cost, as far as it is known."""
     stated = generation.output.cost_usd if generation.output else None
     return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
 
 
 def usage_of(generation: Generation) -> Usage:
-    """What executing the cell used; of a run of version 0.1 as far as it was stored.
+    """Return what executing the cell used; of a run of version 0.1 as far as it was stored.
 
     There the cost is None where a call has no known price, and where an agent was ended before it reported.
     """

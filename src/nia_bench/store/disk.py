@@ -24,7 +24,7 @@ REFUSED = {
 
 
 def write_atomically(file: Path, text: str, *, option: str | None = None) -> None:
-    """Puts `text` into `file`, whole or not at all, making its folder where there is none.
+    """Put `text` into `file`, whole or not at all, making its folder where there is none.
 
     The text is written beside the file and renamed over it, so that killing the program at any moment
     leaves the old text or the new one. The text is not flushed to the disk (fsync), which would take ten
@@ -79,7 +79,7 @@ def _explained(error: OSError, path: Path, option: str | None) -> NiaBenchError:
 
 @contextmanager
 def staged_folder(target: Path, *, beside: Path | None = None) -> Generator[Path]:
-    """An empty folder of the same name, which becomes `target` when the context ends without an error.
+    """Provide an empty folder that becomes `target` when the context ends without an error.
 
     Where another process has made `target` meanwhile, that one stays. Until then the folder lies in a hidden
     one in `beside`, by default where `target` will be; it must be on the same disk. Whatever else is put into

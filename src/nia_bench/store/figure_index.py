@@ -29,7 +29,7 @@ _SUM: Final = 8
 
 
 def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
-    """What tells these files from any others in their place; None unless all are there.
+    """Return what tells these files from any others in their place; None unless all are there.
 
     A file that is replaced gets another inode or time. The time is that of the last change of any kind, which
     no program can set back. Of files that nobody may look at it is empty, and no line has that. Paths may be
@@ -48,7 +48,7 @@ def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
 
 
 def line_of(key: str, stamp: Stamp, generation: Generation, evaluation: Evaluation) -> bytes:
-    """The line of a cell: a newline, which ends a torn line before it, checksum, key and JSON.
+    """Return the line of a cell: a newline, which ends a torn line before it, checksum, key and JSON.
 
     Empty for one that the index leaves out, which is then read each time.
 
@@ -83,7 +83,7 @@ class FigureIndex:
         return len(self._lines)
 
     def row(self, key: str, stamp: Stamp) -> CellRow | None:
-        """The row of a cell whose files have this stamp; None where the index does not have it."""
+        """Return the row of a cell whose files have this stamp; None where the index does not have it."""
         line = self._lines.get(key.encode())
         if line is None or b"%08x" % crc32(line[_SUM:]) != line[:_SUM]:
             return None
@@ -91,12 +91,12 @@ class FigureIndex:
         return CellRow._make(row) if form == FORM and made_of == stamp else None
 
     def line(self, key: str) -> bytes:
-        """The line of a cell that the index has, to be written into a new one."""
+        """Return the line of a cell that the index has, to be written into a new one."""
         return b"\n" + self._lines[key.encode()]
 
 
 def append_line(file: Path, line: bytes) -> None:
-    """Adds a line. Where that fails nothing is lost: its cell is read instead."""
+    """Add a line. Where that fails nothing is lost: its cell is read instead."""
     with suppress(OSError):
         descriptor = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o644)
         try:

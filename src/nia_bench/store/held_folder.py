@@ -33,7 +33,7 @@ class HeldFolder:
 
     @classmethod
     def create(cls, root: Path | None = None, note: str = "") -> HeldFolder:
-        """A new folder that only this user can read, below `root` or the system's temporary folder.
+        """Return a new folder that only this user can read, below `root` or the system's temporary folder.
 
         `note` is written into the lock file, for people. Raises OSError when the folder cannot be made.
         """
@@ -44,7 +44,7 @@ class HeldFolder:
         return cls(path, descriptor)
 
     def remove(self) -> None:
-        """Removes the folder and releases its lock."""
+        """Remove the folder and releases its lock."""
         _remove_locked(self.path)
         os.close(self.lock)
 
@@ -95,7 +95,7 @@ def _is_lock_of(folder: Path, descriptor: int) -> bool:
 
 @contextmanager
 def held_folder() -> Generator[Path]:
-    """A temporary folder that exists while the context lasts. Raises OSError when it cannot be made."""
+    """Hold a temporary folder while the context lasts. Raises OSError if it cannot be made."""
     room = HeldFolder.create()
     try:
         yield room.path
@@ -119,7 +119,7 @@ def remove_all_orphans() -> None:
 
 
 def remove_orphans(root: Path | None = None) -> int:
-    """Removes the folders below `root` whose processes died, and returns how many there were."""
+    """Remove the folders below `root` whose processes died, and return how many there were."""
     folders = (root or Path(tempfile.gettempdir())).glob(f"{PREFIX}*/")
     return sum(_remove_orphan(folder) for folder in folders if not folder.is_symlink())
 
@@ -155,7 +155,7 @@ def _remove_empty(folder: Path) -> bool:
 
 
 def _remove_locked(folder: Path) -> None:
-    """Removes a folder, its lock file last: who is killed meanwhile leaves an orphan that is known as one."""
+    """Remove a folder, its lock file last: who is killed meanwhile leaves an orphan that is known as one."""
     with suppress(OSError):
         for folder_ in folder.iterdir():
             if folder_.name != LOCK:
@@ -164,7 +164,7 @@ def _remove_locked(folder: Path) -> None:
 
 
 def remove_tree(folder: Path) -> None:
-    """Removes a folder, whatever a subject did to its permissions or depth; what resists is left."""
+    """Remove a folder, whatever a subject did to its permissions or depth; what resists is left."""
     try:
         shutil.rmtree(folder)
     except FileNotFoundError:

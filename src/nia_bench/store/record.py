@@ -61,7 +61,7 @@ LONGEST = 200
 
 @lru_cache(maxsize=10_000)  # requested twice a cell, of a few hundred names
 def folder_name(name: str) -> str:
-    """`name` as the name of one folder; `urllib.parse.unquote` gives the name back.
+    """Return `name` as the name of one folder; `urllib.parse.unquote` gives the name back.
 
     Raises UserError for a name that is empty, too long for a folder, or not text.
     """
@@ -77,10 +77,13 @@ def folder_name(name: str) -> str:
 
 
 def new_run_id(started_at: float) -> str:
-    """A name for the run begun at `started_at`, in epoch seconds. Such names sort by time and are unique."""
+    """Return a name for the run begun at `started_at`, in epoch seconds.
+
+    Such names sort by time and are unique.
+    """
     return f"{datetime.fromtimestamp(started_at, UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
 
 
 def cell_folder_name(task_id: str, subject: str, run: int) -> str:
-    """The folder of a cell within that of all cells."""
+    """Return the folder of a cell within that of all cells."""
     return f"{folder_name(task_id)}/{folder_name(subject)}/{run}"

@@ -66,7 +66,7 @@ class RunStore:
 
     @classmethod
     def create(cls, results_folder: Path, run_id: str, record: RunRecord) -> RunStore:
-        """Begins the run `results_folder/run_id`. Raises UserError when there already is one."""
+        """Begin the run `results_folder/run_id`. Raises UserError when there already is one."""
         for name in {*record.plan.task_ids, *record.plan.subjects}:
             folder_name(name)
         folder = free_folder(results_folder, run_id)
@@ -87,7 +87,7 @@ class RunStore:
 
     @classmethod
     def open(cls, folder: Path) -> RunStore:
-        """The run in `folder`. Raises UserError when there is none, or its run.json is damaged."""
+        """Return the run in `folder`. Raises UserError when there is none, or its run.json is damaged."""
         _refuse_no_run(folder)
         lock = _lock_folder(folder)
         try:
@@ -99,7 +99,7 @@ class RunStore:
 
     @classmethod
     def unheld(cls, folder: Path) -> RunStore:
-        """The run in `folder`, to be read while another process may work on it: no lock is taken.
+        """Return the run in `folder`, to be read while another process may work on it: no lock is taken.
 
         Raises UserError when there is none or none yet, or its run.json is damaged.
         """
@@ -122,7 +122,7 @@ class RunStore:
         return is_empty
 
     def close(self) -> None:
-        """Releases the lock, so that another process can open the run.
+        """Release the lock, so that another process can open the run.
 
         The lock's file stays: if it were removed, two processes could lock two files.
         """
@@ -131,23 +131,23 @@ class RunStore:
             self._lock = -1
 
     def amend(self, **changes: Any) -> None:
-        """Changes fields of the record and keeps them, such as the judge of a new evaluation."""
+        """Change fields of the record and store them, such as the judge of a new evaluation."""
         if any(getattr(self.record, name) != value for name, value in changes.items()):
             self.record = self.record.model_copy(update=changes)
             write_atomically(self.folder / RUN, self.record.to_json(indent=2))
 
     def cell_folder(self, cell: Cell) -> Path:
-        """The folder that holds everything about `cell`."""
+        """Return the folder that holds everything about `cell`."""
         return self.folder / "cells" / cell_folder_name(cell.task_id, cell.subject, cell.run)
 
     def begin(self, cell: Cell) -> None:
-        """Makes the cell's folder, by which `watch` sees that the cell is at work."""
+        """Make the cell's folder, by which `watch` sees that the cell is at work."""
         folder = self.cell_folder(cell)
         with disk_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
 
     def write_generation(self, generation: Generation, before: Mapping[str, str] | None = None) -> None:
-        """Keeps a cell's generation in place of an earlier one, whose evaluation is removed with it.
+        """Store a cell's generation in place of an earlier one, whose evaluation is removed with it.
 
         `before` are the files that the subject found in its work directory, path to text.
         """
@@ -161,11 +161,11 @@ class RunStore:
         write_atomically(folder / GENERATION, generation.to_json(indent=2))
 
     def write_evaluation(self, evaluation: Evaluation) -> None:
-        """Keeps a cell's evaluation, in place of an earlier one."""
+        """Store a cell's evaluation, in place of an earlier one."""
         write_atomically(self.cell_folder(evaluation.cell) / EVALUATION, evaluation.to_json(indent=2))
 
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
-        """Adds the cell to the index of figures, once both of its documents are written.
+        """Add the cell to the index of figures, once both of its documents are written.
 
         A run whose tasks were not stored has none: `rows` could not find its cells.
         """
@@ -177,12 +177,12 @@ class RunStore:
             append_line(self.folder / FIGURES, line_of(key, stamp, generation, evaluation))
 
     def write_report(self, name: str, text: str) -> Path:
-        """Keeps a report as the file `name` of the run, e.g. 'report.md'; returns its path."""
+        """Store a report as the file `name` of the run, e.g. 'report.md'. Return its path."""
         write_atomically(self.folder / name, text)
         return self.folder / name
 
     def generation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Generation | None:
-        """The cell's generation, or None where there is none.
+        """Return the cell's generation, or None where there is none.
 
         Raises UserError, naming the file, when it is damaged. With `damaged_is_missing` a damaged one is None
         too, as a run that is resumed needs it.
@@ -191,12 +191,12 @@ class RunStore:
         return _stored(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
 
     def evaluation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Evaluation | None:
-        """The cell's evaluation, under the same rules as `generation`."""
+        """Return the cell's evaluation, under the same rules as `generation`."""
         file = self.cell_folder(cell) / EVALUATION
         return _stored(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
 
     def transcript(self, cell: Cell) -> tuple[Entry, ...]:
-        """The transcript of the cell's agent; empty for a subject that keeps none.
+        """Return the transcript of the cell's agent; empty for a subject that keeps none.
 
         Raises UserError, naming the file, when it is damaged.
         """
@@ -209,7 +209,7 @@ class RunStore:
             raise UserError(f"{file}: damaged, or written by another version", fix=GENERATED_ANEW) from error
 
     def evaluated(self) -> Iterator[tuple[Generation, Evaluation]]:
-        """Each planned cell that was executed and evaluated, read one at a time.
+        """Yield each planned cell that was executed and evaluated, read one at a time.
 
         The order is that of tasks, subjects and repetitions, in whatever order they were carried out. Raises
         UserError, naming the file, for one that is damaged.
@@ -219,7 +219,7 @@ class RunStore:
                 yield documents
 
     def documents(self, cell: Cell) -> tuple[Generation, Evaluation] | None:
-        """What `cell` was executed and evaluated to; None where one of both is missing.
+        """Return what `cell` was executed and evaluated to; None where one of both is missing.
 
         Raises UserError, naming the file, for one that is damaged.
         """
@@ -229,7 +229,7 @@ class RunStore:
     def rows(
         self, *, should_read: bool = True, on_row: Callable[[bytes], object] | None = None
     ) -> Iterator[CellRow]:
-        """The figures of each cell that `evaluated` gives, in its order, by the index as far as that holds.
+        """Yield the figures of each cell of `evaluated`, in its order, from the index as far as it is valid.
 
         Cells that the index lacks, or that have changed since, are read, with the errors of `evaluated`;
         without `read` they are left out. Where that was so the index is written anew at the end, if this
@@ -259,7 +259,7 @@ class RunStore:
                 write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
 
     def _stamped(self) -> Iterator[tuple[CellPlace, str, Stamp]]:
-        """Each planned cell that has both documents, with its folder within `cells/` and its stamp."""
+        """Yield each planned cell that has both documents, with its folder within `cells/` and its stamp."""
         try:
             # Paths from there are short, and looking at the files is what most of the time is spent on.
             folder = os.open(self.folder / "cells", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -296,7 +296,7 @@ def free_folder(results_folder: Path, run_id: str) -> Path:
 
 
 def is_held(folder: Path) -> bool:
-    """Whether a process works on the run in `folder`. True as well where the disk knows no locks."""
+    """Return whether a process works on the run in `folder`. True as well where the disk knows no locks."""
     try:
         lock = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
     except OSError:
@@ -320,7 +320,7 @@ def _record(folder: Path) -> RunRecord:
 
 
 def _lock_folder(folder: Path) -> int:
-    """Takes the lock of the run in `folder`: a descriptor, held until it is closed or its process dies.
+    """Take the lock of the run in `folder`: a descriptor, held until it is closed or its process dies.
 
     Raises UserError when another process, or another part of this one, holds it.
     """
@@ -376,7 +376,7 @@ def _read_document(file: Path, model: type[ModelT], fix: str) -> ModelT:
 
 
 def _clear(folder: Path) -> None:
-    """Makes the folder of a cell, or removes from it what an earlier attempt has left."""
+    """Make the folder of a cell, or remove from it what an earlier attempt has left."""
     try:
         folder.mkdir(parents=True)
     except FileExistsError:
@@ -389,7 +389,7 @@ def _clear(folder: Path) -> None:
 
 
 def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
-    """Writes a subject's files for people to read; a hostile path, which leads elsewhere, is left out."""
+    """Write a subject's files for people to read; a hostile path, which leads elsewhere, is left out."""
     texts: dict[Path, str] = {}
     for name, files in ((BEFORE, before), (FILES, output.files)):
         for path, text in files.items():

@@ -58,7 +58,7 @@ class AnswerVerdicts(Model):
 
 
 def kept_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
-    """The verdicts on the cold and warm answers that the suite ships, by the id of the task.
+    """Return the verdicts on the cold and warm answers that the suite ships, by the id of the task.
 
     A task that keeps none is left out. Raises TaskFileError for a file that cannot be used.
     """
@@ -67,13 +67,13 @@ def kept_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
 
 
 def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
-    """The verdicts in a task's folder; None where it keeps none. Raises TaskFileError."""
+    """Return the verdicts in a task's folder; None where it keeps none. Raises TaskFileError."""
     file = task_folder / VERDICTS_FILE
     return validated(file, read_object(file), AnswerVerdicts) if file.is_file() else None
 
 
 def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
-    """Writes verdicts.json into a task's folder, a line for each kind of answer; returns the file."""
+    """Write verdicts.json into a task's folder, a line for each kind of answer. Return the file."""
     kinds = [f'  "{kind}": {_line(answer_verdicts)}' for kind, answer_verdicts in _by_kind(verdicts)]
     selection = [f'    "{kind}": {_line(entry)}' for kind, entry in _by_kind(verdicts.selection)]
     if selection:
@@ -84,7 +84,9 @@ def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
 
 
 def entry_fault(verdicts: AnswerVerdicts) -> str | None:
-    """Why a task may not be in its suite; None where it may, and where nothing is known of its selection.
+    """Return why a task may not be in its suite.
+
+    None where it may, and where nothing is known of its selection.
 
     A task enters when its warm answer passes, and not both cold ones do.
     """
@@ -130,7 +132,7 @@ class KeptAnswers:
     selection_warm: Answers = ()
 
     def of(self, kind: str) -> Answers:
-        """The answers written after the selection: 'cold' or 'warm'."""
+        """Return the answers written after the selection: 'cold' or 'warm'."""
         return {"cold": self.cold, "warm": self.warm}[kind]
 
     @property
@@ -140,7 +142,7 @@ class KeptAnswers:
 
 
 def kept_answers(suite: Suite, task_id: str) -> KeptAnswers:
-    """The answers that a task of the suite keeps, read anew.
+    """Return the answers that a task of the suite keeps, read anew.
 
     Raises TaskFileError for a folder that is neither cold nor warm, and for one without any file.
     """
@@ -150,7 +152,7 @@ def kept_answers(suite: Suite, task_id: str) -> KeptAnswers:
 
 
 def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
-    """The ids of the tasks that keep a 'cold' or a 'warm' answer which was written after the selection."""
+    """Return the tasks with a stored answer that was written after the tasks were selected."""
     return frozenset(
         task
         for task, folder in suite.task_folders.items()

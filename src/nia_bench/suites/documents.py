@@ -26,7 +26,7 @@ MOST_PROBLEMS = 5
 
 
 def read_object(file: Path) -> dict[str, Any]:
-    """The JSON object in `file`, without the `$schema` that editors look for.
+    """Return the JSON object in `file`, without the `$schema` that editors look for.
 
     Raises TaskFileError when there is no such file, and for text that is no JSON object or states a field
     twice.
@@ -52,7 +52,9 @@ def validated(
     problems: Sequence[str] = (),
     as_given: Collection[str] = (),
 ) -> ModelT:
-    """The object of `file` as a `model`. Raises TaskFileError for `problems` and for what does not fit.
+    """Return the object of `file` as a `model`.
+
+    Raises TaskFileError for `problems` and for what does not fit.
 
     Values keep their JSON type: "1" is no number. Arrays become tuples, but for the fields `as_given`.
     """
@@ -67,7 +69,7 @@ def validated(
 
 
 def document_error(file: Path, problems: Sequence[str]) -> TaskFileError:
-    """The error that names the first few problems of a file."""
+    """Return the error that names the first few problems of a file."""
     names = [*problems[:MOST_PROBLEMS]]
     if len(problems) > len(names):
         names.append(f"… and {len(problems) - len(names)} more")
@@ -99,7 +101,7 @@ def _frozen(value: Any) -> Any:
 
 
 def describe(error: ValidationError, model: type[Model]) -> list[str]:
-    """One line for each problem, 'path: what is wrong', in the order of the file's fields."""
+    """Return one line for each problem, 'path: what is wrong', in the order of the file's fields."""
     details = error.errors(include_url=False)
     locations = [detail["loc"] for detail in details]
     return [
@@ -111,7 +113,7 @@ def describe(error: ValidationError, model: type[Model]) -> list[str]:
 
 
 def _located(location: Location, model: type[Model]) -> tuple[str, list[type[Model]]]:
-    """The field that pydantic means by `location`, into which it also puts the tags of unions.
+    """Return the field that pydantic means by `location`, into which it also puts the tags of unions.
 
     Returns its path as the file writes it, and the models that may stand there.
     """
@@ -197,7 +199,7 @@ IGNORED = frozenset({".DS_Store", "Thumbs.db"})
 
 
 def read_text(path: Path) -> str:
-    """The text of `path` with plain newlines, so that it is the same whatever git does to newlines.
+    """Return the text of `path` with plain newlines, so that it is the same whatever git does to newlines.
 
     Raises TaskFileError when there is no such file, or it cannot be read as UTF-8.
     """
@@ -218,7 +220,9 @@ def read_text(path: Path) -> str:
 
 
 def read_texts(folder: Path) -> dict[str, str]:
-    """All files below `folder` by POSIX path relative to it, in the order of their paths; empty without it.
+    """Return all files below `folder` by POSIX path relative to it, in the order of their paths.
+
+    Empty without it.
 
     Raises TaskFileError as `read_text` does, and for a name that a work directory could not hold.
     """
@@ -234,7 +238,7 @@ def read_texts(folder: Path) -> dict[str, str]:
 
 
 def subfolders(folder: Path) -> list[Path]:
-    """The folders directly in `folder`, in the order of their names; none without it."""
+    """Return the folders directly in `folder`, in the order of their names; none without it."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_dir() and not path.name.startswith("."))

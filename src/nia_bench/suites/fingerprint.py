@@ -22,7 +22,7 @@ NEW_SYMBOLS_FILE = "new-symbols.json"
 def hash_of(
     tasks: Iterable[BenchmarkTask], environments: Path | None = None, more: Mapping[str, str] | None = None
 ) -> str:
-    """SHA-256 of the tasks, of the environments below a folder, and of `more`, as hexadecimal digits.
+    """Return SHA-256 of the tasks, of the environments below a folder, and of `more`, in hexadecimal.
 
     `more` maps names to texts: whatever else decides a score, such as tools or scorers. The order of tasks
     and files, the layout of JSON and the kind of newline make no difference.

@@ -33,7 +33,7 @@ from nia_bench.surfaces.storage.collection import Missing, missing_of_history, w
 
 
 def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
-    """Writes the surfaces of the suite's libraries that there are none of yet; returns the new files.
+    """Write the surfaces of the suite's libraries that there are none of yet. Return the new files.
 
     They are those of every pinned and installed version, and of a library without any surface also those of
     the versions around the pins: the newest of the line before each, and the latest. Of a suite that comes
@@ -66,7 +66,7 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
 
 
 def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
-    """The versions of a library's leading package that its pins were compared with, as they are recorded.
+    """Return the recorded versions of a library's leading package that its pins were compared with.
 
     None where nothing is recorded. What the registry has beside them changes from day to day, and two
     machines would name mistakes differently.
@@ -88,13 +88,16 @@ class NewSymbols(Model):
 
 
 def recorded_symbols(environment: Path) -> NewSymbols | None:
-    """What is recorded in the folder of an environment; None where nothing is. Raises TaskFileError."""
+    """Return what is recorded in the folder of an environment; None where nothing is.
+
+    Raises TaskFileError.
+    """
     file = environment / NEW_SYMBOLS_FILE
     return validated(file, read_object(file), NewSymbols) if file.is_file() else None
 
 
 def to_text(new_symbols: NewSymbols) -> str:
-    """The text of the file: as many names in a line as fit."""
+    """Return the text of the file: as many names in a line as fit."""
     names = textwrap.fill(
         json.dumps(sorted(new_symbols.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
     )

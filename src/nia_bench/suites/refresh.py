@@ -23,7 +23,7 @@ ValueT = TypeVar("ValueT")
 
 
 def refresh(suite: Suite, report: Report) -> SuiteRefresh:
-    """Looks up, for each version that a task is locked to, newer releases and the facts in the newest one.
+    """Look up, for each version that a task is locked to, newer releases and the facts in the newest one.
 
     `report` gets what is looked up. What keeps one package from being looked up is its `failure`, and the
     others go on. Raises UserError for a suite without code and a compiler that is not installed, and
@@ -63,7 +63,7 @@ class Releases:
         self._reached = False
 
     def since(self, pin: PinRefresh, spec: EnvironmentSpec, tasks: Sequence[CodeTask]) -> PinRefresh:
-        """The pin with what has been released since, and what that makes of the tasks locked to it."""
+        """Return the pin with what has been released since, and what that makes of the tasks locked to it."""
         if pin.package in spec.description.archives:
             return pin.model_copy(update={"archived": True})
         try:
@@ -90,7 +90,7 @@ class Releases:
     def _looked_up(
         self, spec: EnvironmentSpec, facts: Sequence[Evidence], newest: Path
     ) -> tuple[list[str], list[str]]:
-        """What is wrong with facts in the newest release, and what prevented others from being looked up.
+        """Return what is wrong with facts in the newest release, and why others could not be checked.
 
         A package that does not come with the leading one is looked up in its own newest release, where the
         environment pins it.
@@ -114,7 +114,7 @@ class Releases:
         return faults, [*reasons]
 
     def _versions(self, spec: EnvironmentSpec, package: str) -> list[str]:
-        """Every version of the package that the registry has. Raises NiaBenchError, also for none."""
+        """Return every version of the package that the registry has. Raises NiaBenchError, also for none."""
 
         def asked() -> list[str]:
             self._report(f"asking for the releases of {package}")
@@ -128,7 +128,7 @@ class Releases:
         return versions
 
     def _environment(self, spec: EnvironmentSpec, request: str) -> Path:
-        """The folder in which this release is installed, for its types alone. Raises NiaBenchError."""
+        """Return the folder in which this release is installed, for its types alone. Raises NiaBenchError."""
         sources = self._sources(spec)
         return _once(self._installed, request, lambda: sources.environment(request, self._report).path)
 
@@ -140,7 +140,7 @@ class Releases:
 
 
 def _once(entries: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:
-    """What `make` gave, or raised, when it was first requested under this key."""
+    """Return what `make` gave, or raised, when it was first requested under this key."""
     if key not in entries:
         try:
             entries[key] = make()
@@ -159,7 +159,7 @@ PackageText = Callable[[str], str | None]
 def evidence_faults(
     facts: Sequence[Evidence], package_text: PackageText, *, package: str = "pinned package"
 ) -> Iterator[str]:
-    """A sentence for each way in which a fact does not hold in a package, which is called `package`."""
+    """Yield a sentence for each way in which a fact does not hold in a package, which is called `package`."""
     for fact in facts:
         text = package_text(fact.file)
         if text is None:
@@ -174,7 +174,7 @@ def evidence_faults(
 
 
 def text_below(environment: Path, name: str) -> str | None:
-    """The text of a file below the node_modules of an installed environment; None if there is none."""
+    """Return the text of a file below the node_modules of an installed environment; None if there is none."""
     try:
         file = environment / "node_modules" / relative_path(name)
         return file.read_text(encoding="utf-8", errors="replace")
@@ -183,6 +183,6 @@ def text_below(environment: Path, name: str) -> str | None:
 
 
 def package_of(fact: Evidence) -> str:
-    """The package that the fact's file belongs to: '@trpc/server' of '@trpc/server/dist/index.d.ts'."""
+    """Return the package of a fact's file: '@trpc/server' for '@trpc/server/dist/index.d.ts'."""
     parts = fact.file.split("/")
     return "/".join(parts[: 2 if fact.file.startswith("@") else 1])

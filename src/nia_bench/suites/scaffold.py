@@ -47,7 +47,7 @@ TEMPLATES: Final = Path(__file__).parent / "templates"
 def scaffold_task(
     folder: Path, task_id: str, category: str, library: str, environment: str | None = None
 ) -> Path:
-    """Writes a new task into the suite in `folder`, and beside its tasks the schema that task.json names.
+    """Write a new task into the suite in `folder`, and beside its tasks the schema that task.json names.
 
     A folder that holds no suite yet gets a suite.json as well. Without an environment it is the one with the
     library's newest version. Returns the task's folder. Raises UserError for an id that is taken or cannot be
@@ -91,7 +91,7 @@ def scaffold_suite(
     category: str | None = None,
     report: Report,
 ) -> BegunSuite:
-    """Writes an environment with these packages into the suite in `folder`, which need not exist yet.
+    """Write an environment with these packages into the suite in `folder`, which need not exist yet.
 
     A request is 'NAME@VERSION', or the file of a package that is not published; the first one is the library.
     Without a `task_id`, a task is begun where the suite has none, of the category 'bleeding_edge' unless
@@ -127,13 +127,13 @@ def scaffold_suite(
 
 
 def _generation(version: str) -> str:
-    """The numbers by which versions are distinguished: the first, and the second of those before 1.0."""
+    """Return the leading number of a version, and for versions below 1.0 also the second."""
     major, minor = version.split(".")[:2]
     return major if major != "0" else f"0.{minor}"
 
 
 def _refuse_environment(language: Language, folder: Path, name: str) -> None:
-    """Raises UserError for a name that cannot be one or is taken, and for a suite that uses other ones."""
+    """Raise UserError for a name that cannot be one or is taken, and for a suite that uses other ones."""
     environments = folder / "environments"
     if not ID.fullmatch(name):
         raise UserError(
@@ -154,7 +154,7 @@ def _refuse_environment(language: Language, folder: Path, name: str) -> None:
 
 
 def _is_taken(language: Language, environments: Path, name: str) -> bool:
-    """Whether the suite has an environment of that name, or the language a tool of its own."""
+    """Return whether the suite has an environment of that name, or the language a tool of its own."""
     try:
         language.is_installed(name, environments)
     except UserError:
@@ -163,7 +163,7 @@ def _is_taken(language: Language, environments: Path, name: str) -> bool:
 
 
 def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
-    """Adds a library to suite.json, beside those that the suite's other environments are made for."""
+    """Add a library to suite.json, beside those that the suite's other environments are made for."""
     file = folder / SUITE_FILE
     whole: dict[str, Any] = (
         read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
@@ -213,7 +213,7 @@ def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
 
 
 def _files(names: Mapping[str, str]) -> dict[str, str]:
-    """The texts of the templates by path, with `names` filled in, which are escaped as JSON needs it."""
+    """Return the texts of the templates by path, with `names` filled in and escaped for JSON."""
     files = read_texts(TEMPLATES / "task")
     escaped = {name: json.dumps(value)[1:-1] for name, value in names.items()}
     document = json.loads(Template(files["task.json"]).substitute(escaped))
@@ -225,7 +225,7 @@ def _files(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _json(document: Mapping[str, Any]) -> str:
-    """The document as people write it: a list of a few names stands on one line."""
+    """Return the document as people write it: a list of a few names stands on one line."""
     text = json.dumps(document, indent=2, ensure_ascii=False)
     return NAMES_BELOW_EACH_OTHER.sub(_on_one_line, text) + "\n"
 
@@ -247,7 +247,7 @@ MOST_NAMED = 4
 
 
 def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterator[str]:
-    """A line for each place in the task and its answers that is still to be written."""
+    """Yield a line for each place in the task and its answers that is still to be written."""
     document = task.model_dump(mode="json", by_alias=True)
     answers = solutions.model_dump(mode="json") if solutions else {}
     for place, message in _texts("", document | {"answers": answers}):
@@ -257,7 +257,7 @@ def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterat
 
 
 def refuse_unfinished(suite: Suite, tasks: Iterable[BenchmarkTask]) -> None:
-    """Raises UserError that names those of the suite's tasks that are still to be written."""
+    """Raise UserError that names those of the suite's tasks that are still to be written."""
     names = [task.id for task in tasks if any(unwritten(task, _solutions(suite, task)))]
     if names:
         more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
@@ -268,7 +268,7 @@ def refuse_unfinished(suite: Suite, tasks: Iterable[BenchmarkTask]) -> None:
 
 
 def _solutions(suite: Suite, task: BenchmarkTask) -> Solutions | None:
-    """None where the answers cannot be read: then each cell that needs them says so."""
+    """Return the answers, or None if they cannot be read: then each cell that needs them reports it."""
     with suppress(TaskFileError):
         return suite.solutions(task.id)
     return None

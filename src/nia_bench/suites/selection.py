@@ -44,7 +44,7 @@ class Selection:
 
 
 def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
-    """The tasks that `selection` names, in the order of `tasks`.
+    """Return the tasks that `selection` names, in the order of `tasks`.
 
     Raises UserError for a name that no task has, for a limit below 1, and when no task is left.
     """
@@ -81,7 +81,7 @@ def _wider(tasks: Iterable[BenchmarkTask], selection: Selection) -> str:
 
 
 def library_of(task: BenchmarkTask) -> str:
-    """The library that a task is about; empty for a task that is not about code."""
+    """Return the library that a task is about; empty for a task that is not about code."""
     return task.library if isinstance(task, CodeTask) else ""
 
 
@@ -91,7 +91,7 @@ def environment_of(task: BenchmarkTask) -> str:
 
 
 def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
-    """All tasks, so ordered that the first n of them are spread evenly over categories and libraries."""
+    """Return all tasks in an order whose first n spread evenly over categories and libraries."""
     mixed = shuffled(tasks, seed, lambda task: task.id)
     # By category first, so that a limit below the number of pairs still takes evenly from the categories.
     by_category = round_robin(mixed, lambda task: task.category)
@@ -99,7 +99,7 @@ def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
 
 
 def matching(names: Collection[str], known: Collection[str], label: str) -> set[str]:
-    """Those of `known` that are `wanted`; all where nothing is. In a name, * stands for any letters.
+    """Return those of `known` that are `wanted`; all where nothing is. In a name, * stands for any letters.
 
     Raises UserError, with the nearest name, for one that fits none; `what` says what the names are of.
     """
@@ -120,17 +120,17 @@ T = TypeVar("T")
 
 
 def draw(seed: int, *names: str) -> int:
-    """A 256-bit number that depends on nothing but the seed and the names."""
+    """Return a 256-bit number that depends on nothing but the seed and the names."""
     return int.from_bytes(hashlib.sha256(json.dumps([seed, *names]).encode()).digest())
 
 
 def shuffled(items: Iterable[T], seed: int, key: Callable[[T], str]) -> list[T]:
-    """The items in a random order that depends on `seed` and their keys, not on the order they come in."""
+    """Return the items in a random order that depends on `seed` and their keys alone."""
     return sorted(items, key=lambda item: draw(seed, "order", key(item)))
 
 
 def round_robin(items: Iterable[T], group: Callable[[T], Hashable]) -> list[T]:
-    """One item of each group in turn, until all are taken. Groups and their items keep their order."""
+    """Return one item of each group in turn, until all are taken. Groups and their items keep their order."""
     groups: dict[Hashable, list[T]] = {}
     for item in items:
         groups.setdefault(group(item), []).append(item)

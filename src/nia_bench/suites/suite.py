@@ -96,7 +96,10 @@ class Suite:
         return tasks_
 
     def task(self, task_id: str) -> BenchmarkTask:
-        """The task of that id. Raises TaskFileError for one that cannot be used, UserError for none."""
+        """Return the task of that id.
+
+        Raises TaskFileError for one that cannot be used, UserError for none.
+        """
         if task_id in self._by_id:
             return self._by_id[task_id]
         if task_id in self.broken:
@@ -108,12 +111,12 @@ class Suite:
         )
 
     def require_tasks(self) -> None:
-        """Raises UserError where there is no folder of a task."""
+        """Raise UserError where there is no folder of a task."""
         if not self.task_folders:
             raise _without_tasks(self.folder)
 
     def code_task(self, task_id: str) -> CodeTask:
-        """The task of that id, which must be about code. Raises UserError."""
+        """Return the task of that id, which must be about code. Raises UserError."""
         task = self.task(task_id)
         if not isinstance(task, CodeTask):
             raise UserError(
@@ -123,19 +126,22 @@ class Suite:
         return task
 
     def solutions(self, task_id: str) -> Solutions:
-        """The answers that the task ships, read anew. Raises UserError or TaskFileError."""
+        """Return the answers that the task ships, read anew. Raises UserError or TaskFileError."""
         task = self.task(task_id)
         return read_solutions(self.task_folders[task.id], task)
 
     def tools(self) -> tuple[Any, ...]:
-        """What subjects may use on the tasks: functions, `pydantic_ai.Tool`s and toolsets.
+        """Return what subjects may use on the tasks: functions, `pydantic_ai.Tool`s and toolsets.
 
         Raises UserError for tools that suite.json names and that cannot be imported.
         """
         return load_tools(self.folder / SUITE_FILE, self.tools_name) if self.tools_name else ()
 
     def surfaces(self, library: str) -> Mapping[str, Surface]:
-        """The API surfaces of every known version of a library, oldest first. Raises UserError for none."""
+        """Return the API surfaces of every known version of a library, oldest first.
+
+        Raises UserError for none.
+        """
         # Importing a language takes longer than loading a suite, and most callers need no surface.
         from nia_bench.surfaces.storage.files import load_surfaces  # noqa: PLC0415
 
@@ -147,7 +153,7 @@ class Suite:
         return self.surfaces_folder.is_relative_to(cache_directory())
 
     def require_surfaces(self, libraries: Iterable[str]) -> None:
-        """Raises UserError where set-up has not made the surfaces of one of these libraries."""
+        """Raise UserError where set-up has not made the surfaces of one of these libraries."""
         missing = [name for name in sorted({*libraries}) if not (self.surfaces_folder / name).is_dir()]
         if missing and self.reads_surfaces:
             raise UserError(
@@ -156,7 +162,7 @@ class Suite:
             )
 
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
-        """As `surfaces`, but none of a library that has none. Raises UserError as `require_surfaces`."""
+        """Return the surfaces, none for a library without any. Raises UserError as `require_surfaces`."""
         self.require_surfaces([library])
         from nia_bench.surfaces.storage.files import known_surfaces  # noqa: PLC0415  (as above)
 
@@ -164,7 +170,7 @@ class Suite:
 
 
 def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
-    """The suite of that name, or in that folder; Nia-Bench's own for None.
+    """Return the suite of that name, or in that folder; Nia-Bench's own for None.
 
     A name is that of a suite that comes with Nia-Bench, or of an entry point. A folder holds
     tasks/<category>/<id>/ and may hold suite.json, environments/ and surfaces/; for those that it lacks,
@@ -223,7 +229,7 @@ def _without_tasks(folder: Path) -> UserError:
 def _dated(
     task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
 ) -> BenchmarkTask:
-    """The task with the date of its library's leading package, or of the next one whose date is known."""
+    """Return the task with the date of its library's leading package, or the next one with a date."""
     if not isinstance(task, CodeTask):
         return task
     spec = specs.get(task.environment)
@@ -233,13 +239,19 @@ def _dated(
 
 
 def world_of(name: str | Path | None = None) -> PinnedWorld:
-    """What a suite pins, without its tasks. Raises as `load_suite`, but for tasks that cannot be used."""
+    """Return what a suite pins, without its tasks.
+
+    Raises as `load_suite`, but for tasks that cannot be used.
+    """
     folder = suite_folder(name)
     return _world(folder, read_suite_file(folder))
 
 
 def suite_folder(name: str | Path | None = None) -> Path:
-    """The folder of the suite that `load_suite` would load. Raises UserError for a name that nothing has."""
+    """Return the folder of the suite that `load_suite` would load.
+
+    Raises UserError for a name that nothing has.
+    """
     if isinstance(name, Path):
         return name
     name = name or "nia"
@@ -267,7 +279,7 @@ def _distributed(name: str) -> Path:
 
 
 def read_suite_file(folder: Path) -> SuiteFile:
-    """What suite.json says; without one, the suite is called as its folder. Raises TaskFileError."""
+    """Return what suite.json says; without one, the suite is called as its folder. Raises TaskFileError."""
     file = folder / SUITE_FILE
     if not file.exists():
         return SuiteFile(name=folder.resolve().name or "suite", version="0")
@@ -284,7 +296,7 @@ def read_suite_file(folder: Path) -> SuiteFile:
 
 
 def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
-    """The folders of the tasks by id, first those of `categories`, then those of others by name."""
+    """Return the folders of the tasks by id, first those of `categories`, then those of others by name."""
     first = {category: place for place, category in enumerate(categories)}
     in_order = sorted(subfolders(folder / "tasks"), key=lambda path: first.get(path.name, len(first)))
     paths_by_name: dict[str, Path] = {}
@@ -299,7 +311,7 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
 
 
 def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
-    """The suite's own environments and surfaces, or Nia-Bench's.
+    """Return the suite's own environments and surfaces, or Nia-Bench's.
 
     A suite with its own environments has its own surfaces as well: others tell of other versions. Those of a
     suite that comes with Nia-Bench are made by set-up, in the cache: they are many times larger than the
@@ -334,7 +346,7 @@ def _cached_surfaces(name: str, environments: Path) -> Path:
 
 
 def _surface_texts(folder: Path) -> Mapping[str, str]:
-    """The hashes of a suite's own surfaces.
+    """Return the hashes of a suite's own surfaces.
 
     Those of shipped suites follow from the pins and from the evaluator, which has a version of its own.
     """
@@ -358,10 +370,10 @@ def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, 
 
 
 def _leading(spec: EnvironmentSpec) -> str:
-    """The package of an environment that its library is called after; else the label itself."""
+    """Return the package of an environment that its library is called after; else the label itself."""
     return next((name for name in spec.packages if label_of(name) == spec.library), spec.library)
 
 
 def label_of(package: str) -> str:
-    """What a suite calls a library: the name of its leading package, as a folder may be called."""
+    """Return what a suite calls a library: the name of its leading package, as a folder may be called."""
     return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")

@@ -19,7 +19,7 @@ OTHER_PARTS = frozenset({"tasks", "environments", "surfaces", "suite.json", "__p
 
 
 def load_tools(suite_file: Path, name: str) -> tuple[Any, ...]:
-    """The tools that `suite_file` calls 'module:name': a list of them, or what a function returns.
+    """Return the tools that `suite_file` calls 'module:name': a list of them, or what a function returns.
 
     Raises UserError when there are none of that name, and when their module cannot be imported.
     """
@@ -41,7 +41,7 @@ def load_tools(suite_file: Path, name: str) -> tuple[Any, ...]:
 
 
 def tool_texts(suite_file: Path, name: str) -> dict[str, str]:
-    """What decides what the tools answer: the hash of their module, by its place in the suite.
+    """Return what decides what the tools answer: the hash of their module, by its place in the suite.
 
     Where the module is a file beside suite.json, every other file of the suite that is no task, environment
     or surface counts as the tools' data. Raises TaskFileError for a module that is not there.

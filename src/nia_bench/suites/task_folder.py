@@ -40,7 +40,7 @@ TASK_ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
 def read_task(
     folder: Path, *, libraries: Collection[str], environments: Collection[str], is_recorded: bool = True
 ) -> BenchmarkTask:
-    """The task in `folder`, which is named after it and stands in a folder named after its category.
+    """Return the task in `folder`, which is named after it and stands in a folder named after its category.
 
     It is a CodeTask when task.json has a field of one, such as `checks`. A CodeTask must name one of
     `libraries` and of `environments`. Raises TaskFileError, naming the file and the field, for whatever does
@@ -69,13 +69,18 @@ def read_task(
 
 
 def says_before(folder: Path) -> bool:
-    """Whether a task's folder states an older environment that its context ran on. Raises TaskFileError."""
+    """Return whether a task's folder states an older environment that its context ran on.
+
+    Raises TaskFileError.
+    """
     file = folder / "behaviour" / BEHAVIOUR_FILE
     return file.is_file() and "before" in read_object(file)
 
 
 def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:
-    """The answers in a task's folder, in the order in which task.json names them; none for one without code.
+    """Return the answers in a task's folder, in the order in which task.json names them.
+
+    None for one without code.
 
     A file that ends in `.deleted` stands for deleting the context file of that name.
     Raises TaskFileError for a missing or empty answer, and for one that only task.json or only a folder has.
@@ -156,7 +161,7 @@ def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
 
 
 def behaviour_file_schema() -> dict[str, Any]:
-    """The schema of the `behaviour.json` of a task, closed to unknown fields."""
+    """Return the schema of the `behaviour.json` of a task, closed to unknown fields."""
     schema = Behaviour.model_json_schema(by_alias=True)
     # The files stand beside it, and what an audit must leave as it was stands in before.json.
     schema["properties"].pop("files")
@@ -180,7 +185,7 @@ _KEPT_BACK: Final = {BEHAVIOUR_FILE, BEFORE_FILE, MUTANTS_FILE}
 def read_behaviour(
     folder: Path, environments: Collection[str] = (), *, is_recorded: bool = True
 ) -> Behaviour | None:
-    """What behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit.
+    """Return what behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit.
 
     A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives. What
     must stay as it was before is expected as before.json has it; unless it `is_recorded`, as null.
@@ -216,7 +221,7 @@ def read_behaviour(
 
 
 def read_survivors(folder: Path) -> dict[str, str]:
-    """The mutants that are right to pass, with the reason of each. Raises TaskFileError."""
+    """Return the mutants that are right to pass, with the reason of each. Raises TaskFileError."""
     file = folder / MUTANTS_FILE
     if not file.is_file():
         return {}
@@ -225,7 +230,7 @@ def read_survivors(folder: Path) -> dict[str, str]:
 
 
 def written_before(recorded: RecordedBefore) -> str:
-    """The text of before.json."""
+    """Return the text of before.json."""
     return recorded.to_json(indent=2) + "\n"
 
 

@@ -36,7 +36,7 @@ class ClusterNode:
 
 @asynccontextmanager
 async def connected(address: str | None) -> AsyncGenerator[Any]:
-    """The module `ray`, connected to the cluster at `address`; without one, RAY_ADDRESS, or one of its own.
+    """Connect `ray` to the cluster at `address`, else RAY_ADDRESS, else a cluster of its own.
 
     Raises UserError where there is no cluster, and where it has another version of Ray or Python.
     """
@@ -96,7 +96,7 @@ def _connect(ray: Any, address: str) -> None:
 
 @contextmanager
 def _without_command_line(ray: Any) -> Generator[None]:
-    """Keeps the command line from Ray, which shows it to everybody: an address in it may hold a password."""
+    """Hide the command line from Ray, which shows it to everybody: an address may hold a password."""
     module = getattr(getattr(ray, "_private", None), "utils", None)
     name = "get_entrypoint_name"
     kept = getattr(module, name, None)
@@ -111,7 +111,7 @@ def _without_command_line(ray: Any) -> Generator[None]:
 
 
 def nodes_of(ray: Any) -> list[ClusterNode]:
-    """The nodes that take cells: those alive, but for a head that was given no processors."""
+    """Return the nodes that take cells: those alive, but for a head that was given no processors."""
     cluster_nodes: list[ClusterNode] = []
     for node in ray.nodes():
         cpus = node.get("Resources", {}).get("CPU", 0.0)
@@ -122,7 +122,7 @@ def nodes_of(ray: Any) -> list[ClusterNode]:
 
 
 async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[[str], None]) -> None:
-    """Raises UserError where the node has another Nia-Bench. `warn` is called for a clock that is apart.
+    """Raise UserError where the node has another Nia-Bench. `warn` is called for a clock that is apart.
 
     `handle` is that of a `host_class` on the node.
     """
@@ -155,7 +155,10 @@ async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[
 
 
 def probe_function() -> Callable[[], dict[str, Any]]:
-    """A function that says what Nia-Bench its machine has. Ray sends it by value: it needs none there."""
+    """Return a function that says what Nia-Bench its machine has.
+
+    Ray sends it by value: it needs none there.
+    """
 
     def probe() -> dict[str, Any]:
         # A function that travels by value has to bring its imports along.
@@ -182,7 +185,7 @@ def probe_function() -> Callable[[], dict[str, Any]]:
 
 
 def host_class() -> type:
-    """The actor that a node is called through.
+    """Return the actor that a node is called through.
 
     Ray sends it by value, so that it starts where Nia-Bench is missing.
 
@@ -216,6 +219,6 @@ def host_class() -> type:
 
 
 def quietly_killed(ray: Any, handle: Any) -> None:
-    """Ends an actor, whether or not it is alive."""
+    """End an actor, whether or not it is alive."""
     with suppress(Exception):
         ray.kill(handle, no_restart=True)

@@ -52,13 +52,13 @@ class Cluster:
     _begun: bool = False
 
     async def begin(self) -> None:
-        """Says what the run had spent before, once, when its first job begins."""
+        """Say what the run had spent before, once, when its first job begins."""
         if not self._begun:
             self._begun = True
             await self.ledger.limits.begin.remote(self.ledger.spent(), self.max_cost_usd)
 
     def refused(self) -> str | None:
-        """Why no further cell can go better: what all machines spent together has reached the limit."""
+        """Return why no further cell can run: the machines together have spent the limit."""
         return self.nodes.why_spent
 
 
@@ -69,7 +69,7 @@ class ClusterExecutor:
     cluster: Cluster
 
     async def execute(self, job: Job) -> Generation:
-        """As in `Executor`. Raises InfrastructureError where no node is left."""
+        """Execute a job as `Executor` does. Raises InfrastructureError if no node is left."""
         await self.cluster.begin()
         done = await self.cluster.nodes.call(
             "execute", job.subject.name, job.task.id, job.cell, job.seed, job.settings
@@ -96,7 +96,7 @@ class ClusterEvaluator:
         return self._broken
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """As in `Evaluator`. Raises InfrastructureError where no node is left."""
+        """Evaluate as `Evaluator` does. Raises InfrastructureError if no node is left."""
         await self._cluster.begin()
         done = await self._cluster.nodes.call("evaluate", task.id, generation)
         if isinstance(done, GivenUp):
@@ -115,7 +115,7 @@ async def on_cluster(
     keys: Mapping[str, str],
     max_cost_usd: float | None = None,
 ) -> AsyncGenerator[Cluster]:
-    """The nodes of the cluster at `place`, at work for what is called `run` while the context lasts.
+    """Hold the nodes of the cluster at `place` for the run `run` while the context lasts.
 
     What stands behind an @ in that name tells it from others and is not shown.
 
@@ -129,12 +129,12 @@ async def on_cluster(
 
 
 def name_of(store: RunStore) -> str:
-    """What a stored run is called on a cluster."""
+    """Return what a stored run is called on a cluster."""
     return f"{store.folder.name}@{store.record.started_at}"
 
 
 async def _alone(ray: Any, run: str) -> Any:
-    """The limits of the run. Raises UserError where another driver has made them already."""
+    """Return the limits of the run. Raises UserError where another driver has made them already."""
     actor = ray.remote(num_cpus=0, max_restarts=0, max_concurrency=1000)(SharedLimits)
     here = on_node(ray.get_runtime_context().get_node_id())
     deadline = anyio.current_time() + SECOND_DRIVER_S
@@ -231,7 +231,7 @@ class RemoteScorer:
     def score_many(
         self, submissions: Sequence[tuple[CodeTask, Submission]]
     ) -> list[TestsResult | NiaBenchError]:
-        """The results in their order. Raises InfrastructureError where no node is left."""
+        """Return the results in their order. Raises InfrastructureError where no node is left."""
         if self._portal is None or self._cluster is None:
             raise TypeError("the scorer has to be entered first")
         pairs = [(task.id, submission) for task, submission in submissions]

@@ -28,7 +28,9 @@ Found = str | NiaBenchError
 def cluster_requirements(
     place: ClusterAddress, recipe: Recipe | None, keys: Mapping[str, str]
 ) -> Iterator[Requirement]:
-    """The cluster at `place`, and each of its nodes; what is wrong there is raised where it is looked at.
+    """Yield the cluster at `place`, and each of its nodes.
+
+    What is wrong there is raised where it is looked at.
 
     `recipe` is the run that the nodes are looked at for.
     """

@@ -76,11 +76,11 @@ class NodeWorker:
     _holder: asyncio.Task[None] | None = None
 
     async def receive(self, ticket: str, piece: bytes) -> None:
-        """Takes a piece of what is to be done, before the last one, which comes with `do`."""
+        """Store a piece of the request. The last piece comes with `do`."""
         self._arriving.setdefault(ticket, []).append(piece)
 
     async def do(self, ticket: str, label: str, last: bytes) -> tuple[int, bytes]:
-        """Does it; returns the size of the answer, and its first piece. What it raises is an answer too."""
+        """Do the request. Return the size of the answer and its first piece. An error is an answer too."""
         data = b"".join((*self._arriving.pop(ticket, []), last))
         try:
             verb = getattr(self, f"_do_{label}")
@@ -97,7 +97,7 @@ class NodeWorker:
         return len(found), found[:PIECE]
 
     async def piece(self, ticket: str, start: int) -> bytes:
-        """The piece of the answer that begins there; after the last one nothing of it is stored."""
+        """Return the piece of the answer that begins there; after the last one nothing of it is stored."""
         data = self._leaving[ticket]
         if start + PIECE >= len(data):
             del self._leaving[ticket]
@@ -127,7 +127,7 @@ class NodeWorker:
             await self._holder
 
     async def _do_look(self, recipe: Recipe | None, keys: Mapping[str, str]) -> str:
-        """What the node has; raises UserError for what it lacks. Nothing is installed."""
+        """Return what the node has. Raises UserError if something is missing. Nothing is installed."""
         os.environ.update(keys)
         return await anyio.to_thread.run_sync(_looked_at, recipe)
 
@@ -197,7 +197,7 @@ def _looked_at(recipe: Recipe | None) -> str:
 
 
 def _full_disk() -> Unfit | None:
-    """Why this node has no room for a cell; None where it has."""
+    """Return why this node has no room for a cell; None where it has."""
     folder = tempfile.gettempdir()
     free = shutil.disk_usage(folder).free
     if free >= LEAST_FREE:

@@ -96,7 +96,9 @@ class Nodes:
         await self._group.__aexit__(None, None, None)
 
     async def call(self, label: str, *arguments: object) -> Any:
-        """The answer of a node to `what`, a job of `NodeWorker`; `GivenUp` where it may be what ends nodes.
+        """Return the answer of a node to `what`, a job of `NodeWorker`.
+
+        `GivenUp` where it may be what ends nodes.
 
         Raises what the node raises, and InfrastructureError where no node is left.
         """
@@ -123,7 +125,7 @@ class Nodes:
                 return answer
 
     async def _least_busy(self) -> _Working:
-        """The node with the fewest jobs for its processors; waits for one where there is none."""
+        """Return the node with the fewest jobs for its processors. Wait if there is no node."""
         with anyio.move_on_after(WAIT_FOR_NODE_S):
             while not self._working:
                 await self._change()
@@ -135,14 +137,14 @@ class Nodes:
         return min(self._working.values(), key=lambda entry: entry.busy / entry.node.cpus)
 
     def _lose(self, working: _Working, why: str) -> None:
-        """Takes the node out; its jobs are given to others as each of them notices."""
+        """Remove the node. Its jobs are given to other nodes as each of them notices."""
         if self._working.get(working.node.id) is working:
             del self._working[working.node.id]
             self._warn(f"{working.node.name} {why}")
             quietly_killed(self._ray, working.handle)
 
     async def _first(self) -> None:
-        """Returns once one node has begun. Raises what the first one says where none can."""
+        """Return once one node has begun. Raises what the first one says where none can."""
         await self._look()
         while not self._working:
             if not self._starting:
@@ -152,7 +154,7 @@ class Nodes:
             await self._change()
 
     async def _watch(self) -> None:
-        """Takes in nodes that join or come back, and hears when the budget is spent."""
+        """Add nodes that join or come back, and stop when the budget is spent."""
         while True:
             await anyio.sleep(LOOK_EVERY_S)
             try:

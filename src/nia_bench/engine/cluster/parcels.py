@@ -16,23 +16,23 @@ PIECE: Final = 1 << 19
 
 
 def packed(value: object) -> bytes:
-    """`value` as bytes."""
+    """Return `value` as bytes."""
     return pickle.dumps(value, protocol=5)
 
 
 def unpacked(data: bytes) -> Any:
-    """The value that was packed, by another process of this run: a node is trusted as this machine is."""
+    """Return the value that another process of this run packed. Nodes are trusted as this machine is."""
     return pickle.loads(data)  # noqa: S301
 
 
 def pieces_of(data: bytes) -> Iterator[bytes]:
-    """`data` in pieces, at least one."""
+    """Yield `data` in pieces, at least one."""
     for start in range(0, max(1, len(data)), PIECE):
         yield data[start : start + PIECE]
 
 
 async def call_node(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
-    """The answer of the worker behind `handle` to `what`; an error that it raised is the answer."""
+    """Return the answer of the worker behind `handle` to `what`; an error that it raised is the answer."""
     ticket = uuid.uuid4().hex
     *first, last = pieces_of(packed(arguments))
     for piece in first:

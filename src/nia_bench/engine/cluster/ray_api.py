@@ -12,7 +12,7 @@ LOOPBACK = ("127.", "localhost", "[::1]")
 
 
 def load_ray(address: str | None = None) -> Any:
-    """The module `ray`. Raises UserError where the extra is not installed.
+    """Return the module `ray`. Raises UserError where the extra is not installed.
 
     Ray reports no usage, unless the user's environment says otherwise. It resolves addresses of this machine
     to the one in the network, which a cluster on loopback does not listen at: for such an `address` that is
@@ -35,11 +35,11 @@ def load_ray(address: str | None = None) -> Any:
 
 
 def ray_errors() -> Any:
-    """The module `ray.exceptions`."""
+    """Return the module `ray.exceptions`."""
     return import_module("ray.exceptions")
 
 
 def on_node(node_id: str) -> Any:
-    """The scheduling strategy that puts an actor on that node, and on no other."""
+    """Return the scheduling strategy that puts an actor on that node, and on no other."""
     strategies = import_module("ray.util.scheduling_strategies")
     return strategies.NodeAffinitySchedulingStrategy(node_id, soft=False)

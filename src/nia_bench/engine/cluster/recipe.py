@@ -69,11 +69,11 @@ class Recipe(Protocol):
     """A run, for a node."""
 
     def set_up(self) -> None:
-        """Installs what the node lacks. Raises UserError or InfrastructureError."""
+        """Install what the node lacks. Raises UserError or InfrastructureError."""
         ...
 
     def requirements(self) -> Iterable[Requirement]:
-        """What the node cannot do without, beside what `set_up` installs."""
+        """Return what the node cannot do without, beside what `set_up` installs."""
         ...
 
     def open(self, ledger: Ledger) -> AbstractAsyncContextManager[NodeTools]:
@@ -169,7 +169,10 @@ class CodeRecipe:
 
 
 def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
-    """The suite of that name or folder. Raises UserError where its tasks are not those of `suite_hash`."""
+    """Return the suite of that name or folder.
+
+    Raises UserError where its tasks are not those of `suite_hash`.
+    """
     # Tasks that cannot be used stop no other work; the hash tells whether they are the driver's, too.
     suite = load_suite(name, whole=False)
     if suite.hash != suite_hash:
@@ -181,7 +184,7 @@ def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
 
 
 def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, whole: bool = False) -> None:
-    """Installs what scoring these tasks of the suite takes. With `whole` their packages are shown to agents.
+    """Install what scoring these tasks needs. With `whole` their packages are shown to agents.
 
     Raises UserError or InfrastructureError for what cannot be installed.
     """
@@ -204,7 +207,7 @@ def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, wh
 
 @contextmanager
 def setting_up() -> Generator[None]:
-    """The lock under which a machine is set up: one process of it at a time. Raises as `disk_errors`."""
+    """Hold the lock under which one process sets a machine up. Raises as `disk_errors`."""
     folder = cache_directory()
     with disk_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
@@ -215,12 +218,12 @@ def setting_up() -> Generator[None]:
 
 
 def absolute(kind: extensions.Kind, name: str) -> str:
-    """The name of an extension as every machine understands it: a path from the root, if it is one."""
+    """Return the name of an extension as every machine understands it: a path from the root, if it is one."""
     return str(Path(name).expanduser().absolute()) if extensions.is_path(kind, name) else name
 
 
 def absolute_suite(name: str | None) -> str | None:
-    """As `absolute`, for a suite, which a folder may name without a slash."""
+    """Return the name of a suite as `absolute`. A folder may be named without a slash."""
     if name is None or is_installed(name):
         return name
     return str(Path(name).absolute())

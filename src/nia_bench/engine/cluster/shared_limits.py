@@ -24,26 +24,26 @@ class SharedLimits:
         self._opens_at: dict[str, float] = {}
 
     async def begin(self, spent_usd: float, most_usd: float | None) -> None:
-        """Says what the run had spent before its nodes began, and the most that it may."""
+        """Say what the run had spent before its nodes began, and the most that it may."""
         self._spent_usd += spent_usd
         self._most_usd = most_usd
 
     async def add(self, cost_usd: float) -> None:
-        """Counts what somebody has paid."""
+        """Count what somebody has paid."""
         self._spent_usd += cost_usd
 
     async def close_for(self, provider: str, seconds: float) -> None:
-        """Makes the callers of a provider wait, unless they wait for longer already."""
+        """Close the gate on every machine. This one waits at once, without hearing from the actor."""
         opens = time.monotonic() + seconds
         self._opens_at[provider] = max(self._opens_at.get(provider, opens), opens)
 
     async def look(self, provider: str) -> tuple[float, str | None]:
-        """For how many seconds more the provider is to be left alone, and why nothing more may be spent."""
+        """Return for how many seconds the provider must rest, and why nothing more may be spent."""
         wait_s = self._opens_at.get(provider, 0.0) - time.monotonic()
         return max(0.0, wait_s), await self.spent()
 
     async def spent(self) -> str | None:
-        """Why nothing more may be spent; None where something may."""
+        """Return why nothing more may be spent; None where something may."""
         is_spent = self._most_usd is not None and self._spent_usd >= self._most_usd
         return f"the budget of ${self._most_usd} is spent" if is_spent else None
 
@@ -68,7 +68,7 @@ class SharedLedger(Ledger):
             self.limits.add.remote(float(call.cost_usd))
 
     def add_unseen(self, cost_usd: float, account: Account) -> None:
-        """Counts what an agent program says that it paid, beyond the calls that were seen."""
+        """Count what an agent program says that it paid, beyond the calls that were seen."""
         if (more := cost_usd - account.cost_usd) > 0:
             self.limits.add.remote(more)
 

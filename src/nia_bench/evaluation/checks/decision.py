@@ -54,7 +54,7 @@ class Hit:
 
 @singledispatch
 def decide(check: BaseCheck, view: View) -> Decision:
-    """Whether `check` holds of what `view` shows. Pure.
+    """Return whether `check` holds of what `view` shows. Pure.
 
     Raises TypeError for a check that no family decides, ValueError for a symbol that cannot be read.
     """
@@ -63,45 +63,45 @@ def decide(check: BaseCheck, view: View) -> Decision:
 
 
 def place_of(path: str, line: int | None) -> str:
-    """'path:line', or the path alone where there is no line."""
+    """Return 'path:line', or the path alone where there is no line."""
     return path if line is None else f"{path}:{line}"
 
 
 def passed(place: str | None = None) -> Decision:
-    """The check holds, for what stands at `place`."""
+    """Return a result that holds, for what stands at `place`."""
     return Decision(passed=True, place=place)
 
 
 def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Decision:
-    """The check's own message, with what was found instead where that is known."""
+    """Return a failed result with the check's own message, and what stands there instead if that is known."""
     fault = check.message.rstrip(".") if detail else check.message
     return Decision(passed=False, fault=fault, detail=detail, place=place)
 
 
 def undecided(reason: str) -> Decision:
-    """The check cannot be decided, for this reason."""
+    """Return a result that is undecided for this reason."""
     return Decision(passed=False, fault=reason, decided=False)
 
 
 def failed_for(check: BaseCheck, part: Decision) -> Decision:
-    """Failed, because of a part that failed."""
+    """Return a failed result, because of a part that failed."""
     return failed(check, "; ".join(filter(None, (part.fault.rstrip("."), part.detail))), part.place)
 
 
 def decision_of_hit(check: BaseCheck, hit: Hit) -> Decision:
-    """Failed, because of what the hit is."""
+    """Return a failed result, because of the hit."""
     where = f" at {hit.place}" if hit.place else ""
     return failed(check, f"found {hit.what}{where}", hit.place)
 
 
 def banned(check: BaseCheck, hits: Iterable[Hit]) -> Decision:
-    """Holds when there is no hit, in dead code either."""
+    """Decide a ban: it holds if there is no hit, in dead code either."""
     hit = next(iter(hits), None)
     return passed() if hit is None else decision_of_hit(check, hit)
 
 
 def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
-    """Holds when there is a live hit. `instead` are near misses, best first: the message shows one."""
+    """Decide a demand: it holds if there is a live hit. `instead` are near misses, best first."""
     dead: Hit | None = None
     for hit in hits:
         if hit.live:
@@ -114,7 +114,7 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
 
 
 def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
-    """Decides a ban or a demand. The first near miss is shown before one of `instead`."""
+    """Decide a ban or a demand. The first near miss is shown before one of `instead`."""
     hits_ = tuple(hits_)
     hits = [hit for hit in hits_ if hit.fits]
     near = [hit for hit in hits_ if not hit.fits]
@@ -123,7 +123,7 @@ def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = 
 
 @decide.register
 def decide_any_of(check: AnyOf, view: View) -> Decision:
-    """The message is that of the first alternative: task files name the usual one first."""
+    """Decide alternatives. The message is that of the first one: task files name the usual one first."""
     decisions = [decide(part, view) for part in check.checks]
     decision = next((d for d in decisions if d.passed), None)
     return decision or failed_for(check, decisions[0])
@@ -131,21 +131,21 @@ def decide_any_of(check: AnyOf, view: View) -> Decision:
 
 @decide.register
 def decide_all_of(check: AllOf, view: View) -> Decision:
-    """The message is that of the first part that fails."""
+    """Decide several parts. The message is that of the first part that fails."""
     decisions = [decide(part, view) for part in check.checks]
     wrong = next((d for d in decisions if not d.passed), None)
     return decisions[0] if wrong is None else failed_for(check, wrong)
 
 
 def spelled(origin: Origin) -> str:
-    """The name as a reader knows it: with its owner, where it has one."""
+    """Return the name as a reader knows it: with its owner, where it has one."""
     if origin.owner and "." not in origin.name:
         return f"{origin.owner}.{origin.name}"
     return origin.name
 
 
 def nearest_uses(symbols: tuple[str, ...], files: Iterator[FileFacts]) -> Iterator[Hit]:
-    """Uses of names of the same package that are most like one of `symbols`, best first."""
+    """Return the uses of names of the same package that are most like one of `symbols`, best first."""
     patterns = [parse(symbol) for symbol in symbols]
     scored = [
         (likeness, Hit(spelled(reference.origin), place_of(file.path, reference.line)))

@@ -26,7 +26,7 @@ _LONGEST_MESSAGE = 200
 
 @decide.register
 def decide_typecheck(check: TypeCheck, view: View) -> Decision:
-    """Errors in stubs do not count: the subject did not write them."""
+    """Decide whether it compiles. Errors in stubs do not count: the subject did not write them."""
     if not any(file.substance for file in view.code()):
         return failed(check, "there is no code to check")
     stubs = view.submission.stubs
@@ -42,7 +42,7 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
 
 @decide.register
 def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
-    """What the language and the DOM deprecate counts only where the check names `globalThis`."""
+    """Decide on deprecated APIs. The language's own count only if the check names `globalThis`."""
     hits = (
         Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))
         for file in view.code(check.files)

@@ -16,7 +16,7 @@ _LONGEST_SHOWN = 60
 
 @decide.register
 def decide_file(check: FileCheck, view: View) -> Decision:
-    """An empty file does not meet a demand for the file, and still breaks a ban of it."""
+    """Decide whether a file is there. An empty one does not meet a demand, but breaks a ban."""
     paths = sorted(
         path
         for path in {*view.submission.files, *view.files} - set(view.submission.stubs)
@@ -29,7 +29,7 @@ def decide_file(check: FileCheck, view: View) -> Decision:
 
 @decide.register
 def decide_json(check: JsonCheck, view: View) -> Decision:
-    """A file that is not valid JSON has no value at any path."""
+    """Decide what a JSON file says. A file that is not valid JSON has no value at any path."""
     hits: list[Hit] = []
     for path, text in sorted(view.submission.files.items()):
         if not matches_glob(path, check.files):
@@ -63,7 +63,7 @@ def _value_text(value: object) -> str:
 
 @decide.register
 def decide_text(check: TextCheck, view: View) -> Decision:
-    """`ignore_case` is for names whose case does not matter, such as those of HTTP headers."""
+    """Decide whether a text occurs. `ignore_case` is for names such as those of HTTP headers."""
     hits = (
         Hit(f"'{text.text[:_LONGEST_SHOWN]}'", place_of(file.path, text.line), text.live)
         for file in view.code(check.files)
@@ -84,7 +84,7 @@ def _contains(check: TextCheck, text: str) -> bool:
 
 @decide.register
 def decide_finding(check: FindingCheck, view: View) -> Decision:
-    """Decided together with the other faults of the task, so that one item cannot count for all of them."""
+    """Decide on a finding with the other faults of the task, so that each item counts for one."""
     report = audit_text(view.submission)
     if report is None:
         return failed(check, "there is no AUDIT.md")

@@ -22,7 +22,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_export(check: ExportCheck, view: View) -> Decision:
-    """A component may render nothing (`() => null`, `notFound()`), so what it returns is not looked at."""
+    """Decide on an export. A component may render nothing, so what it returns does not matter."""
     hits = (
         Hit(
             _described_export(export, check),
@@ -56,7 +56,7 @@ def _described_export(export: ExportedName, check: ExportCheck) -> str:
 
 @decide.register
 def decide_function(check: FunctionCheck, view: View) -> Decision:
-    """The message of a failed demand shows a function of the right name that lacks a trait."""
+    """Decide on a function. The message of a failed demand shows one of the right name without a trait."""
     hits: list[Hit] = []
     for file, function in view.functions(check.files):
         label, place = _function_text(function), place_of(file.path, function.line)
@@ -96,7 +96,7 @@ def _missing_traits(check: FunctionCheck, view: View, file: FileFacts, function:
 
 @decide.register
 def decide_directive(check: DirectiveCheck, view: View) -> Decision:
-    """The message of a failed demand shows a directive in the wrong kind of place."""
+    """Decide on a directive. The message of a failed demand shows one in the wrong kind of place."""
     return decide_hits(check, (hit for file in view.code(check.files) for hit in _directives(check, file)))
 
 
@@ -113,7 +113,7 @@ def _directives(check: DirectiveCheck, file: FileFacts) -> Iterator[Hit]:
 
 @decide.register
 def decide_prop(check: PropCheck, view: View) -> Decision:
-    """Each such function must take the property rightly, and one must use it unless the check is optional."""
+    """Decide on a property: each function must take it rightly, and one must use it unless optional."""
     keys = sorted(_functions(check, view))
     if not keys:
         return failed(check, f"no function is exported as {' or '.join(check.names)}")
@@ -142,7 +142,10 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
 
 
 def _functions(check: PropCheck, view: View) -> set[tuple[str, int]]:
-    """The exported functions, found in the files that export them; they may be written in other files."""
+    """Return the exported functions, found in the files that export them.
+
+    They may be written in other files.
+    """
     names_ = set(check.names)
     exports = (export for _, export in view.exports(check.files) if export.name in names_)
     behind = {(path, f.id) for export in exports for path, f in view.functions_behind(export.value)}

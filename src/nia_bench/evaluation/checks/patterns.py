@@ -16,12 +16,12 @@ GLOBAL = "globalThis"
 
 
 def last_segment(name: str) -> str:
-    """The part behind the last dot: `object` of `Output.object`."""
+    """Return the part behind the last dot: `object` of `Output.object`."""
     return name.rpartition(".")[2]
 
 
 def package_of(module: str) -> str:
-    """The npm package that a module specifier belongs to; '' for the language's own."""
+    """Return the npm package that a module specifier belongs to; '' for the language's own."""
     parts = module.split("/")
     package = "/".join(parts[:2]) if module.startswith("@") else parts[0]
     return "" if package == GLOBAL else package
@@ -55,13 +55,13 @@ class ExportPattern:
         return self._is_static(origin) or (self.module == GLOBAL and origin.owner is None)
 
     def matches_import(self, imported: Import) -> bool:
-        """Whether the import spells the pattern, whether or not it resolves."""
+        """Return False: a member is not imported."""
         if imported.module != self.module:
             return False
         return self.export in {"*", imported.name}
 
     def _is_static(self, origin: Origin) -> bool:
-        """`NextResponse.redirect` is a member of an export, and no export itself."""
+        """Return whether the symbol is an export: `NextResponse.redirect` is a member of one."""
         parent = last_segment(self.export.rpartition(".")[0])
         return bool(parent) and origin.owner in {parent, f"{parent}Constructor"}
 
@@ -100,7 +100,7 @@ Pattern = ExportPattern | MemberPattern
 
 @cache
 def parse(symbol: str) -> Pattern:
-    """The pattern that `symbol` writes.
+    """Return the pattern that `symbol` writes.
 
     Raises ValueError when it is in none of the three forms.
     """
@@ -117,12 +117,12 @@ def parse(symbol: str) -> Pattern:
 
 
 def names_symbol(symbols: Iterable[str], origin: Origin | None) -> bool:
-    """Whether `origin` is one of `symbols`; an unknown origin is none."""
+    """Return whether `origin` is one of `symbols`; an unknown origin is none."""
     return origin is not None and any(parse(symbol).matches(origin) for symbol in symbols)
 
 
 def spells_symbol(symbols: Iterable[str], imported: Import) -> bool:
-    """Whether the import names one of `symbols`, by what it resolves to or by what it spells."""
+    """Return whether the import names one of `symbols`, by what it resolves to or by what it spells."""
     return any(
         parse(symbol).matches_import(imported)
         or (imported.origin is not None and parse(symbol).matches(imported.origin))

@@ -18,7 +18,7 @@ Seen = set[tuple[str, int]]
 
 @decide.register
 def decide_element(check: ElementCheck, view: View) -> Decision:
-    """The message of a failed demand shows an element without the attribute, or with wrong things below."""
+    """Decide on an element. A failed demand shows one without the attribute, or with wrong children."""
     hits = (
         Hit(f"<{element.tag}>{fault}", place_of(file.path, element.line), element.live, fits=not fault)
         for file, element in view.elements(check.files)
@@ -29,7 +29,7 @@ def decide_element(check: ElementCheck, view: View) -> Decision:
 
 
 def _fault(check: ElementCheck, view: View, file: FileFacts, element: Element) -> str:
-    """What an element of the right kind lacks, as it follows its name; '' where it lacks nothing."""
+    """Return what an element of the right kind lacks, as it follows its name; '' where it lacks nothing."""
     if check.attribute is not None:
         attribute = find_property(element.attributes, check.attribute)
         if attribute is None:
@@ -57,7 +57,7 @@ def _is_around(symbols: tuple[str, ...], view: View, file: FileFacts, element: E
 
 
 def _calls(symbols: tuple[str, ...], view: View, element: Element, seen: Seen) -> bool:
-    """Whether the element's component calls one of the symbols, itself or in what it renders."""
+    """Return whether the element's component calls one of the symbols, itself or in what it renders."""
     for path, function in view.functions_behind(element.component):
         if (path, function.id) in seen:
             continue
@@ -92,7 +92,7 @@ class _Holder:
 
 @decide.register
 def decide_property(check: PropertyCheck, view: View) -> Decision:
-    """A property may be written far from its object, in a constant that is spread: its own place is shown."""
+    """Decide on a property. The message shows its own place, which may be a constant that is spread."""
     hits = (_hit_at(check, view, holder) for holder in _holders(check, view))
     instead = nearest_uses(check.symbols, view.code(check.files)) if check.symbols else ()
     return decide_hits(check, hits, instead)
@@ -153,7 +153,7 @@ def _exports(check: PropertyCheck, view: View, file: FileFacts) -> Iterator[_Hol
 
 
 def _objects(value: Value | None, view: View) -> Iterator[Value]:
-    """The object, and those that a wrapper such as `withAnalyzer({…})` is given."""
+    """Yield the object, and those that a wrapper such as `withAnalyzer({…})` is given."""
     if value is not None:
         yield value
         call = view.call_of(value)

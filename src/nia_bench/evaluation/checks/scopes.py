@@ -11,12 +11,12 @@ from nia_bench.evaluation.checks.view import View
 
 
 def has_directive(name: str, directives: Iterable[str]) -> bool:
-    """Whether one of `directives` is `wanted` or a variant of it: 'use cache: remote' is a 'use cache'."""
+    """Return whether a directive is `wanted` or a variant of it, as 'use cache: remote' is of 'use cache'."""
     return any(d == name or d.startswith(f"{name}:") for d in directives)
 
 
 def stands_within(within: Within | None, view: View, file: FileFacts, scope: int | None) -> bool:
-    """Whether a place in `file` meets every field that `within` states."""
+    """Return whether a place in `file` meets every field that `within` states."""
     if within is None:
         return True
     around = view.enclosing(file.path, scope)
@@ -31,7 +31,7 @@ def stands_within(within: Within | None, view: View, file: FileFacts, scope: int
 
 
 def component_around(view: View, path: str, scope: int | None) -> Function | None:
-    """The component a place belongs to: callbacks and other nested functions are part of the one around."""
+    """Return the component around a place. Nested functions belong to the component around them."""
     around = view.enclosing(path, scope)
     function = next((f for f in around if f.name and f.name[:1].isupper()), None)
     return function or (around[-1] if around else None)

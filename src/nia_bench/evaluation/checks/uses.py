@@ -32,7 +32,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_import(check: ImportCheck, view: View) -> Decision:
-    """A name counts as imported by a binding of its own, and by a use through a namespace or an object."""
+    """Decide on an import: a binding counts, and so does a use through a namespace or an object."""
     hits = (
         hit
         for file in view.code(check.files)
@@ -47,7 +47,7 @@ def decide_import(check: ImportCheck, view: View) -> Decision:
 
 @decide.register
 def decide_module(check: ModuleCheck, view: View) -> Decision:
-    """A ban counts imports of modules that do not exist; a demand does not."""
+    """Decide on imports of a module. Only a ban counts imports of modules that do not exist."""
     hits = (
         Hit(f"import of '{imported.module}'", place_of(file.path, imported.line))
         for file in view.code(check.files)
@@ -74,7 +74,7 @@ def _import_text(imported: Import) -> str:
 
 
 def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
-    """Names that the code reads off a namespace and that its module does not have."""
+    """Yield names that the code reads off a namespace and that its module does not have."""
     for name in file.unresolved:
         module = name.owner.module if name.owner else None
         if name.kind == "export" and f"{module}:{name.name}" in symbols:
@@ -83,7 +83,7 @@ def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
 
 @decide.register
 def decide_reference(check: ReferenceCheck, view: View) -> Decision:
-    """The message of a failed demand shows a use in the wrong place."""
+    """Decide on a reference. The message of a failed demand shows a use in the wrong place."""
     fault = ", not in the right place,"
     hits = (
         _use(file, used, fault, fits=stands_within(check.within, view, file, used.scope))
@@ -94,7 +94,7 @@ def decide_reference(check: ReferenceCheck, view: View) -> Decision:
 
 @decide.register
 def decide_annotation(check: AnnotationCheck, view: View) -> Decision:
-    """An import of a type does not count, only its use."""
+    """Decide on a type annotation. An import of the type does not count, only its use."""
     places = check.places
     hits = (
         _use(file, used, f" as the type of {used.place}", fits=not places or used.place in places)
@@ -111,7 +111,7 @@ def _use(file: FileFacts, used: Reference, fault: str = "", *, fits: bool = True
 
 @decide.register
 def decide_call(check: CallCheck, view: View) -> Decision:
-    """The message of a failed demand shows a call with another argument, or in another place."""
+    """Decide on a call. The message of a failed demand shows one with another argument or place."""
     hits = (
         Hit(f"{call.callee}{fault}", place_of(file.path, call.line), call.live, fits=not fault)
         for file, call in view.calls_of(check.symbols, check.files)
@@ -121,7 +121,10 @@ def decide_call(check: CallCheck, view: View) -> Decision:
 
 
 def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str:
-    """What is wrong with a call of the right function, as it follows its name; '' where it is right."""
+    """Return what is wrong with a call of the right function, as it follows its name.
+
+    '' where it is right.
+    """
     if not stands_within(check.within, view, file, call.scope):
         return ", not in the right place,"
     if check.argument is None and check.value is None:
@@ -137,7 +140,7 @@ def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str:
 
 @decide.register
 def decide_await(check: AwaitCheck, view: View) -> Decision:
-    """There must be a live call, and every call, dead ones included, must be awaited, or not awaited."""
+    """Decide on `await`: there must be a live call, and every call must be awaited, or none."""
     calls = list(view.calls_of(check.symbols, check.files))
     state = "awaited" if check.absent else "not awaited"
     wrong = (

@@ -15,7 +15,10 @@ _LITERAL = {ValueKind.STRING, ValueKind.NUMBER, ValueKind.BOOLEAN}
 
 
 def matches_value(matcher: Matcher | None, value: Value, view: View) -> bool:
-    """Whether `value` is what `matcher` says, in every field it states; no matcher is met by anything."""
+    """Return whether `value` is what `matcher` says, in every field it states.
+
+    No matcher is met by anything.
+    """
     if matcher is None:
         return True
     return (
@@ -52,7 +55,7 @@ def _collects(function: Function, file: FileFacts) -> bool:
 
 
 def find_property(properties: Iterable[Property], path: str) -> Property | None:
-    """The property at the dotted `path`. One that is set to `undefined` is not there."""
+    """Return the property at the dotted `path`. One that is set to `undefined` is not there."""
     name, _, remainder = path.partition(".")
     # Of two properties with one name the last one counts, as in JavaScript.
     holder = next((p for p in reversed(tuple(properties)) if p.name == name), None)
@@ -71,7 +74,7 @@ def _is_undefined(value: Value) -> bool:
 
 
 def describe(value: Value) -> str:
-    """The value in a few words, for messages."""
+    """Return the value in a few words, for messages."""
     if value.kind in _LITERAL and value.text is not None:
         text = shorten(value.text, _SHOWN, placeholder="…")
         return f"'{text}'" if value.kind is ValueKind.STRING else text

@@ -39,7 +39,10 @@ class View:
     faults: tuple[FindingCheck, ...] = ()
 
     def code(self, globs: tuple[str, ...] = ()) -> Iterator[FileFacts]:
-        """The code files that match one of `globs` (none: all). JSON and Markdown are never among them."""
+        """Yield the code files that match one of `globs` (none: all).
+
+        JSON and Markdown are never among them.
+        """
         for file in self.facts.files:
             if file.code and (not globs or matches_glob(file.path, globs)):
                 yield file
@@ -47,7 +50,7 @@ class View:
     def calls_of(
         self, symbols: Iterable[str], globs: tuple[str, ...] = ()
     ) -> Iterator[tuple[FileFacts, Call]]:
-        """The calls of `symbols` in such files, each with its file. So for what the next ones yield."""
+        """Yield the calls of `symbols` in such files, each with its file. So for what the next ones yield."""
         return ((f, call) for f in self.code(globs) for call in f.calls if names_symbol(symbols, call.origin))
 
     def calls(self) -> Iterator[tuple[FileFacts, Call]]:
@@ -68,7 +71,7 @@ class View:
         return ((file, export) for file in self.code(globs) for export in file.exports)
 
     def does_something(self, path: str) -> bool:
-        """Whether a file of the submission has code with a statement that counts, or else any text at all."""
+        """Return whether a file of the submission has a statement that counts, or else any text."""
         file = self.files.get(path)
         if file is not None and file.code:
             return file.substance
@@ -90,20 +93,20 @@ class View:
         return None if scope is None else self._functions.get((path, scope))
 
     def function_of(self, value: Value | None) -> tuple[str, Function] | None:
-        """The function, with its file, that `value` itself is: not one that it wraps."""
+        """Return the function, with its file, that `value` itself is: not one that it wraps."""
         if value is None or value.kind is not ValueKind.FUNCTION or value.file is None:
             return None
         function = self.function(value.file, value.function)
         return None if function is None else (value.file, function)
 
     def call_of(self, value: Value) -> Call | None:
-        """The call that `value` is the result of."""
+        """Return the call that `value` is the result of."""
         if value.kind is not ValueKind.CALL or value.file is None or value.call is None:
             return None
         return self._calls.get((value.file, value.call))
 
     def enclosing(self, path: str, scope: int | None) -> tuple[Function, ...]:
-        """The functions around a place, nearest first."""
+        """Return the functions around a place, nearest first."""
         chain: dict[int, Function] = {}
         function = self.function(path, scope)
         while function is not None and function.id not in chain:
@@ -112,7 +115,7 @@ class View:
         return tuple(chain.values())
 
     def functions_behind(self, value: Value | None, depth: int = _WRAPPERS) -> Iterator[tuple[str, Function]]:
-        """The functions (file and function) that `value` is, or that it wraps: `memo(forwardRef(f))`."""
+        """Yield the functions (file and function) that `value` is or wraps: `memo(forwardRef(f))`."""
         if value is None or depth == 0:
             return
         if (pair := self.function_of(value)) is not None:
@@ -123,7 +126,7 @@ class View:
                 yield from self.functions_behind(argument, depth - 1)
 
     def opaque(self, value: Value | None, depth: int = _WRAPPERS) -> Origin | None:
-        """The library's own name that `value` is, or wraps, where there is no function to look into."""
+        """Return the library's name that `value` is or wraps, if there is no function to look into."""
         if value is None or depth == 0:
             return None
         if value.kind is ValueKind.REFERENCE:
@@ -144,7 +147,7 @@ class View:
         return names
 
     def exported_as(self, path: str, function: Function) -> frozenset[str]:
-        """Every name under which a file exports the function, itself or wrapped."""
+        """Return every name under which a file exports the function, itself or wrapped."""
         return frozenset(self._exported.get((path, function.id), ()))
 
     @cached_property
@@ -158,7 +161,7 @@ class View:
 
 
 def matches_glob(path: str, globs: Iterable[str]) -> bool:
-    """Whether the whole POSIX `path` is matched by one of `globs`.
+    """Return whether the whole POSIX `path` is matched by one of `globs`.
 
     `*`, `**` and `{a,b}` mean what they mean in a shell, `**/` any number of folders. Brackets stand for
     themselves, since Next.js names folders by them; the standard library reads `[id]` as a set of characters.

@@ -28,7 +28,7 @@ _PLACE: Final = re.compile(r"^(.*?):(\d+)")
 
 
 def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
-    """One for each failure that comes of a name of another version of the library."""
+    """Yield one for each failure that comes of a name of another version of the library."""
     for failure in failures:
         place = _place(failure)
         if match := _NO_EXPORT.search(failure.message):
@@ -44,7 +44,7 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
 
 
 def _missing_member(name: str, failure: RunFailure, facts: Facts, history: History) -> Iterator[Mistake]:
-    """A function that only other versions have, called by code that works with the library."""
+    """Yield a function that only other versions have, called by code that works with the library."""
     path, line = _place(failure)
     versions = history.where(lambda surface: _has(surface, name))
     kind = history.tense(versions)
@@ -55,7 +55,7 @@ def _missing_member(name: str, failure: RunFailure, facts: Facts, history: Histo
 
 
 def _has(surface: Surface, name: str) -> bool:
-    """Whether a version's own API has the name, and not only an older one that it ships beside."""
+    """Return whether a version's own API has the name, and not only an older one that it ships beside."""
     major = int(surface.version.partition(".")[0])
     return bool(exporting(surface, name)) or any(
         name in entry.members
@@ -65,7 +65,7 @@ def _has(surface: Surface, name: str) -> bool:
 
 
 def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, history: History) -> bool:
-    """Whether the name is meant as one of the library's.
+    """Return whether the name is meant as one of the library's.
 
     One of several words is, anywhere; a plain word, which anybody may use, only beside a use of the library.
     """
@@ -79,6 +79,6 @@ def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, histo
 
 
 def _place(failure: RunFailure) -> tuple[str, int | None]:
-    """The innermost place in the answer's own files; an empty path where none is known."""
+    """Return the innermost place in the answer's own files; an empty path where none is known."""
     match_ = _PLACE.match(failure.stack[0]) if failure.stack else None
     return (match_[1], int(match_[2])) if match_ else ("", None)

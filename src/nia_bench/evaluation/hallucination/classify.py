@@ -30,7 +30,7 @@ from nia_bench.surfaces.lookup import mentions
 
 
 def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
-    """The mistakes that a checked submission may have made, the surest first. Pure.
+    """Return the mistakes that a checked submission may have made, the surest first. Pure.
 
     Empty for a submission whose checks all hold.
     """
@@ -56,12 +56,12 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
 
 
 def needs_other_versions(suspects: Iterable[Suspect]) -> bool:
-    """Whether the submission has to be compiled against the other versions of its library."""
+    """Return whether the submission has to be compiled against the other versions of its library."""
     return any(isinstance(suspect, Question) for suspect in suspects)
 
 
 def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
-    """The labels that a submission's suspected mistakes end as, the surest first. Pure.
+    """Return the labels that a submission's suspected mistakes end as, the surest first. Pure.
 
     Where `needs_other_versions` is true, its facts against these have to be known.
     """
@@ -86,7 +86,7 @@ def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
 
 
 def _are_one(label: Mistake, other: Mistake) -> bool:
-    """Whether two labels are of one mistake: a name that is wrong in a file, or an argument of one call."""
+    """Return whether two labels are one mistake: the same name in a file, or the same argument."""
     same = (label.path, label.symbol) == (other.path, other.symbol)
     return same and (label.unit == other.unit or None in (label.unit, other.unit))
 
@@ -97,7 +97,7 @@ def _failed_checks(examined: Examined) -> list[BaseCheck]:
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Calls of the right function with another literal than the one that the check demands."""
+    """Return calls of the right function with another literal than the one that the check demands."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
             continue

@@ -31,7 +31,7 @@ Naming = ImportCheck | CallCheck | ReferenceCheck | ElementCheck | AnnotationChe
 
 
 def parts(checks: Iterable[BaseCheck]) -> Iterator[BaseCheck]:
-    """The checks, and those inside alternatives: when an alternative fails, so does each of its parts."""
+    """Yield the checks and those inside alternatives: if an alternative fails, so does each part."""
     for check in checks:
         if isinstance(check, AnyOf | AllOf):
             yield from parts(check.checks)
@@ -40,7 +40,7 @@ def parts(checks: Iterable[BaseCheck]) -> Iterator[BaseCheck]:
 
 
 def demanded_symbols(failed: Iterable[BaseCheck]) -> Iterator[str]:
-    """The exports that failed checks demand, as 'module:export'."""
+    """Yield the exports that failed checks demand, as 'module:export'."""
     for check in parts(failed):
         if isinstance(check, Naming) and not check.absent and check.required:
             yield from (s for s in check.symbols if "#" not in s and not s.endswith(":*"))
@@ -52,7 +52,7 @@ class Mistake(Hallucination):
     unit: Unit | None = None
 
     def labelled(self) -> Hallucination:
-        """The label alone."""
+        """Return the label alone."""
         return Hallucination.model_validate(self.model_dump(exclude={"unit"}))
 
 
@@ -66,7 +66,7 @@ def mistake(
     nearest: str | None = None,
     unit: Unit | None = None,
 ) -> Mistake:
-    """A mistake at a place (path, line)."""
+    """Return a mistake at a place (path, line)."""
     path, line = place
     return Mistake(
         type=kind,
@@ -99,7 +99,7 @@ class Question:
     unit: Unit | None = None
 
     def answered(self, elsewhere: Mapping[str, Facts], history: History) -> Mistake | None:
-        """The mistake, given the facts of the same submission against other versions, by version."""
+        """Return the mistake, given the facts of the same submission against other versions, by version."""
         versions = accepting(self.file, self.within, history, elsewhere)
         hallucination_type = history.tense(versions)
         kind, pair = hallucination_type or self.otherwise, versions if hallucination_type else ()
@@ -116,7 +116,7 @@ Suspect = Mistake | Question
 def accepting(
     file: FileFacts, within: Extent, history: History, elsewhere: Mapping[str, Facts]
 ) -> tuple[str, ...]:
-    """The versions against which the compiler reports no error within a part of the file.
+    """Return the versions against which the compiler reports no error within a part of the file.
 
     A version in which the file's imports do not resolve is left out: there everything is `any`.
     """
@@ -136,7 +136,7 @@ def _accepts(facts: Facts, file_facts: FileFacts, within: Extent, history: Histo
 
 
 def _at_fault(file: FileFacts, place: Position, history: History) -> Iterator[Extent]:
-    """What an error at a place may be about: the innermost part of the code, and of the library's there."""
+    """Yield what an error at a place may be about: the innermost part, and the library's part there."""
     outward = list(around(file, place))
     yield from outward[:1]
     yield from [extent for extent in outward if is_of_library(file, extent, history)][:1]

@@ -21,13 +21,13 @@ _NUMBERED: Final = re.compile(r"^(?:@[^/]+/)?[^/]+/v(\d+)(?:/|$)")
 
 
 def exporting(surface: Surface, name: str) -> list[str]:
-    """The modules that export `name`, without those that hold an older API beside the version's own."""
+    """Return the modules that export `name`, without those that hold an older API."""
     major = surface.version.partition(".")[0]
     return [module for module in modules_exporting(surface, name) if not is_older_api(module, int(major))]
 
 
 def is_older_api(module: str, major: int) -> bool:
-    """Whether a module holds the API of a version before: `zod/v3` of Zod 4."""
+    """Return whether a module holds the API of a version before: `zod/v3` of Zod 4."""
     numbered = _NUMBERED.match(module)
     return numbered is not None and int(numbered[1]) < major
 
@@ -72,11 +72,11 @@ class History:
         return frozenset(name.partition("/")[0] for name in self.packages if name.startswith("@"))
 
     def has_package(self, package: str) -> bool:
-        """Whether a package is one of the library's, or in the npm scope of one."""
+        """Return whether a package is one of the library's, or in the npm scope of one."""
         return package in self.packages or package.partition("/")[0] in self._scopes
 
     def covers(self, origin: Origin) -> bool:
-        """Whether a name is one of the library's, declared by it or passed on by one of its modules."""
+        """Return whether a name is one that the library declares or exports again."""
         modules = [export.rpartition(":")[0] for export in origin.exports]
         packages = {origin.package, *(package_of(module) for module in (*modules, origin.module or ""))}
         return any(map(self.has_package, packages))
@@ -87,11 +87,11 @@ class History:
         return any(export.deprecated is None for export in exports)
 
     def where(self, holds: Callable[[Surface], object]) -> tuple[str, ...]:
-        """The versions of which something holds, oldest first."""
+        """Return the versions of which something holds, oldest first."""
         return tuple(version for version in self.versions if holds(self.surfaces[version]))
 
     def tense(self, versions: Collection[str]) -> HallucinationType | None:
-        """'outdated_api' for what is found before the pinned version, 'future_api' for after it.
+        """Return 'outdated_api' for what is found before the pinned version, 'future_api' for after it.
 
         Of a name found on both sides the nearer one decides. None where it exists here, or nowhere.
         """
@@ -103,13 +103,13 @@ class History:
         return "outdated_api" if nearest < at else "future_api"
 
     def alias_among(self, name: str, candidates: Collection[str]) -> str | None:
-        """The name under which these candidates have what the library called `name` in some version."""
+        """Return the candidates' name for what the library called `name` in some version."""
         names = sorted(
             aliases_of(name, self.surfaces.values()) & set(candidates), key=lambda name_: (len(name_), name_)
         )
         return names[0] if names else None
 
     def nearest_name(self, name: str, candidates: Iterable[str]) -> str | None:
-        """The likeliest right name among those that exist here."""
+        """Return the likeliest right name among those that exist here."""
         names = get_close_matches(name, sorted(set(candidates)), n=1, cutoff=0.6)
         return names[0] if names else None

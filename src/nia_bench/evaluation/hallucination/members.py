@@ -15,7 +15,7 @@ from nia_bench.surfaces import lookup
 
 
 def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
-    """One for each member, option or namespace export of the library that is not there.
+    """Yield one for each member, option or namespace export of the library that is not there.
 
     No surface has the members of unnamed types. Where no version knows the name of a member, it is therefore
     a question whether another version would accept the line.
@@ -34,7 +34,7 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
-    """One for each missing member that only other versions have, of a value whose type has no name.
+    """Yield one for each missing member that only other versions have, of a value whose type has no name.
 
     Only a name of several words counts, and only when nothing else is found: anybody may use a plain word.
     """
@@ -61,7 +61,7 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: U
 
 
 def _module(owner: Origin | None, history: History) -> str | None:
-    """The module that a namespace stands for: `z` of zod is the module 'zod' itself."""
+    """Return the module that a namespace stands for: `z` of zod is the module 'zod' itself."""
     if owner is None or not history.covers(owner):
         return None
     if owner.module:
@@ -92,7 +92,10 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mista
 
 
 def _is_telling(name: str) -> bool:
-    """Whether a name has several words, and so belongs to one API; a word like `stream` may be anybody's."""
+    """Return whether a name has several words, and so belongs to one API.
+
+    A word like `stream` may be anybody's.
+    """
     return not name.islower()
 
 
@@ -103,7 +106,7 @@ def _of_type(name: Unresolved, history: History) -> str:
 
 
 def _of_other_time(source: Origin | None, history: History) -> HallucinationType | None:
-    """The tense of a function that is deprecated here, and not in the version that the code means."""
+    """Return the tense of a function that is deprecated here, and not in the version that the code means."""
     if source is None or source.owner is not None:
         return None
     deprecated = {
@@ -124,7 +127,7 @@ def unknown_option(
     history: History,
     unit: Unit | None = None,
 ) -> Mistake:
-    """An option that the function, or the type the code names, does not have in this version."""
+    """Return an option that the function, or the type the code names, does not have in this version."""
     versions: tuple[str, ...] = ()
     if source is not None:
         versions = history.where(lambda surface: lookup.takes_option(surface, source, name))

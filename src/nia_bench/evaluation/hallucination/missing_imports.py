@@ -15,7 +15,7 @@ NO_MODULE = frozenset({2307, 2792, 2882})
 
 
 def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
-    """One for each name that is imported from the library and is not there."""
+    """Yield one for each name that is imported from the library and is not there."""
     missing = {
         (error.path, (error.span or "").strip("'\"`")) for error in facts.errors if error.code in NO_MODULE
     }
@@ -33,7 +33,7 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
 
 
 def missing_module(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
-    """A module that this version lacks, from which `name` was to be imported."""
+    """Return a module that this version lacks, from which `name` was to be imported."""
     versions = history.where(lambda surface: module in surface.modules)
     instead = exporting(history.here, name) if name not in WHOLE else []
     near = history.nearest_name(module, history.here.modules)
@@ -50,7 +50,7 @@ def missing_module(module: str, name: str, place: tuple[str, int | None], histor
 
 
 def missing_export(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
-    """A name that a module of this version does not export."""
+    """Return a name that a module of this version does not export."""
     elsewhere = exporting(history.here, name) if name not in WHOLE else []
     same_module = history.where(lambda surface: name in surface.modules.get(module, {}))
     versions = same_module or history.where(lambda surface: exporting(surface, name))

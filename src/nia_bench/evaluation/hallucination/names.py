@@ -23,7 +23,7 @@ USES = frozenset({"call", "new", "element"})
 
 
 def names_of_other_versions(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Names that a failed ban or deprecation check speaks of, and aliases of what was demanded."""
+    """Yield names that a failed ban or deprecation check speaks of, and aliases of what was demanded."""
     failed = tuple(failed)
     for check in parts(failed):
         if isinstance(check, DeprecationCheck):
@@ -36,7 +36,7 @@ def names_of_other_versions(facts: Facts, history: History, failed: Iterable[Bas
 
 
 def _is_about_use(check: Naming) -> bool:
-    """Whether a ban is on how a name is used, and not on the name."""
+    """Return whether a ban is on how a name is used, and not on the name."""
     return any(getattr(check, field, None) is not None for field in ("value", "within", "argument"))
 
 
@@ -59,7 +59,7 @@ def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> I
 
 
 def _origins(file: FileFacts) -> Iterator[tuple[Origin, int, Unit | None, str | None]]:
-    """Every library name that a file uses, the declared options of its object literals included."""
+    """Yield every library name that a file uses, the declared options of its object literals included."""
     for imported in file.imports:
         if imported.origin is not None:
             yield imported.origin, imported.line, None, None
@@ -97,7 +97,7 @@ def _habit(
 
 
 def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Mistake]:
-    """Options that compile, as in a constant, although this version lacks them or deprecates them."""
+    """Yield banned options that compile, as in a constant, but are missing or deprecated here."""
     for file in facts.files:
         for call in file.calls:
             origin = call.origin
@@ -118,7 +118,7 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
 
 
 def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """One for a demanded name that older versions lack and that the code does not use at all.
+    """Yield one for a demanded name that older versions lack and that the code does not use at all.
 
     The weakest evidence there is. It counts only for tasks about the newest version, only when there is no
     other, and only in code that uses the library at all.
@@ -142,7 +142,7 @@ def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> I
 
 
 def _is_newer(name: str, history: History) -> bool:
-    """Whether this version exports the name, and some older one does not."""
+    """Return whether this version exports the name, and some older one does not."""
     versions = history.where(lambda surface: modules_exporting(surface, name))
     before = history.versions[: history.versions.index(history.version)]
     return history.version in versions and not set(before) <= set(versions)

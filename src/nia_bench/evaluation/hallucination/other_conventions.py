@@ -31,7 +31,7 @@ NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | JsonCheck
 def conventions_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck], results: Iterable[CheckResult]
 ) -> Iterator[Mistake]:
-    """Conventions of another version in a submission that fails a check about conventions."""
+    """Yield conventions of another version in a submission that fails a check about conventions."""
     failed = tuple(parts(failed))
     for file in facts.files:
         yield from _modules(file, history, failed)
@@ -47,7 +47,7 @@ def conventions_of_other_versions(
 
 
 def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """An older API that a package ships beside its own (`zod/v3`), and modules that a ban names.
+    """Yield an older API that a package ships beside its own (`zod/v3`), and modules that a ban names.
 
     Either is a mistake only where a failed check speaks of names.
     """
@@ -74,7 +74,7 @@ def _known_mistakes(file: FileFacts, history: History) -> Iterator[Mistake]:
 
 
 def _configured(check: JsonCheck, place: tuple[str, int | None], history: History) -> Iterator[Mistake]:
-    """A banned entry of a JSON file, such as the command of a script."""
+    """Yield a banned entry of a JSON file, such as the command of a script."""
     for convention, kind in _of_other_versions(history):
         if convention.name == check.text:
             yield mistake(kind, place, convention.name, _message(convention, history))
@@ -92,7 +92,7 @@ def _message(convention: Convention, history: History) -> str:
 
 
 def _lines(file: FileFacts, convention: str) -> Iterator[int]:
-    """Where a file relies on a convention: by its own name, an export, or a directive."""
+    """Yield the lines where a file relies on a convention: by name, an export, or a directive."""
     stem = PurePosixPath(file.path).name.partition(".")[0]
     is_root = file.path.count("/") <= file.path.startswith("src/") or stem.startswith("_")
     if is_root and stem == convention:
@@ -104,7 +104,7 @@ def _lines(file: FileFacts, convention: str) -> Iterator[int]:
 
 
 def _split_place(place: str | None) -> tuple[str, int | None] | None:
-    """'path:line' apart; the line may be missing."""
+    """Return 'path:line' apart; the line may be missing."""
     if place is None:
         return None
     path, _, line = place.rpartition(":")

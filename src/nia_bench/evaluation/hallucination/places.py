@@ -15,7 +15,7 @@ Unit = tuple[str, int]
 
 
 def around(file: FileFacts, place: Position) -> Iterator[Extent]:
-    """What is around a place, the innermost first, up to the statement that it belongs to."""
+    """Yield what is around a place, the innermost first, up to the statement that it belongs to."""
     for extent in reversed(file.extents[: bisect_right(file.extents, place, key=_start)]):
         if place < extent.end:
             yield extent
@@ -24,7 +24,7 @@ def around(file: FileFacts, place: Position) -> Iterator[Extent]:
 
 
 def calls_of(file: FileFacts, statements: Iterable[Extent]) -> Iterator[Extent]:
-    """The calls that belong to statements, without those of statements within them."""
+    """Yield the calls that belong to statements, without those of statements within them."""
     for statement in statements:
         behind = statement.start
         for extent in file.extents[bisect_left(file.extents, statement.start, key=_start) :]:
@@ -41,14 +41,14 @@ def _start(extent: Extent) -> Position:
 
 
 def place_of(diagnostic: Diagnostic) -> Position | None:
-    """Where the compiler points."""
+    """Return where the compiler points."""
     if diagnostic.line is None or diagnostic.column is None:
         return None
     return diagnostic.line, diagnostic.column
 
 
 def places_of_names(file: FileFacts, facts: Facts) -> list[tuple[Unresolved, Position | None]]:
-    """Each name of a file that the compiler did not find, with where it stands."""
+    """Return each name of a file that the compiler did not find, with where it stands."""
     diagnostics = [diagnostic for diagnostic in facts.errors if diagnostic.path == file.path]
     pairs: list[tuple[Unresolved, Position | None]] = []
     for name in file.unresolved:
@@ -65,22 +65,22 @@ def _is_about(diagnostic: Diagnostic, name: Unresolved) -> bool:
 
 
 def unit_of(extent: Extent | None) -> Unit | None:
-    """The call or element that an extent is of; None of a statement."""
+    """Return the call or element that an extent is of; None of a statement."""
     return None if extent is None or extent.id is None else (extent.kind, extent.id)
 
 
 def call_at(file: FileFacts, extent: Extent) -> Call | None:
-    """The call that an extent is of."""
+    """Return the call that an extent is of."""
     return _with_id(file.calls, extent.id) if extent.kind == "call" else None
 
 
 def element_at(file: FileFacts, extent: Extent) -> Element | None:
-    """The element that an extent is of."""
+    """Return the element that an extent is of."""
     return _with_id(file.elements, extent.id) if extent.kind == "element" else None
 
 
 def _with_id(items: Sequence[Item], number: int | None) -> Item | None:
-    """The item of that id; they are in the order of their ids."""
+    """Return the item of that id; they are in the order of their ids."""
     if number is None:
         return None
     at = bisect_left(items, number, key=lambda item: item.id)
@@ -88,7 +88,7 @@ def _with_id(items: Sequence[Item], number: int | None) -> Item | None:
 
 
 def is_of_library(file: FileFacts, extent: Extent, history: History) -> bool:
-    """Whether an extent is of a call or element of the library."""
+    """Return whether an extent is of a call or element of the library."""
     if call := call_at(file, extent):
         return call.origin is not None and history.covers(call.origin)
     element = element_at(file, extent)
@@ -96,7 +96,7 @@ def is_of_library(file: FileFacts, extent: Extent, history: History) -> bool:
 
 
 def _concerns(element: Element, history: History) -> bool:
-    """An HTML element takes what the library that renders it declares: the one with the JSX runtime."""
+    """Return whether an error concerns the library. It also declares the attributes of HTML elements."""
     if element.origin is not None:
         return history.covers(element.origin)
     return element.tag.islower() and any(name.endswith("/jsx-runtime") for name in history.here.modules)

@@ -16,7 +16,7 @@ from nia_bench.surfaces.model import Surface
 def waiting_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck]
 ) -> Iterator[Mistake]:
-    """One for each call or prop that a failed check names and that is awaited as in another version."""
+    """Yield one for each call or prop that a failed check names and that is awaited as in another version."""
     for check in parts(failed):
         if isinstance(check, AwaitCheck):
             yield from _calls(facts, history, check)
@@ -44,7 +44,7 @@ def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Mistak
 
 
 def _props(facts: Facts, check: PropCheck) -> Iterator[Mistake]:
-    """Props became promises in one version and stayed promises, so plain props are outdated."""
+    """Yield plain props where the version has promises. Props became promises in one version and stayed."""
     kind: HallucinationType = "outdated_api" if check.expect == "promise" else "future_api"
     for file in facts.files:
         for function in file.functions:
@@ -57,7 +57,7 @@ def _props(facts: Facts, check: PropCheck) -> Iterator[Mistake]:
 
 
 def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: History) -> Mistake | None:
-    """A member looked for in a promise. It is there in versions that return the value itself."""
+    """Yield a member looked for in a promise. It is there in versions that return the value itself."""
     source = name.source
     if source is None or not history.covers(source):
         return None
@@ -76,7 +76,7 @@ def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: Histor
 
 
 def gives_promise(surface: Surface, origin: Origin) -> bool | None:
-    """Whether a call returns a promise in a version; None when the version has no such function."""
+    """Return whether a call returns a promise in a version; None when the version has no such function."""
     signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
     if origin.owner is not None or not signatures:
         return None

@@ -28,7 +28,7 @@ REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740
 
 
 def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
-    """One for each call or element of the library whose arguments this version rejects."""
+    """Yield one for each call or element of the library whose arguments this version rejects."""
     pairs: set[tuple[str, Extent, str]] = set()
     missing = {
         file.path: [position for _, position in places_of_names(file, facts) if position]
@@ -49,7 +49,7 @@ def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
-    """Type errors in the code's own expressions: mistakes if another version of the library has none there.
+    """Yield type errors in the code's own expressions: mistakes if another version has none there.
 
     They count when nothing else is found: the type of a result or of a callback's argument has changed.
     """
@@ -100,7 +100,7 @@ def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
 def _blamed(
     file: FileFacts, place: Position, span: str | None, history: History
 ) -> tuple[Extent, str] | None:
-    """The call or element of the library that is given what does not fit, and its name.
+    """Return the call or element of the library that is given what does not fit, and its name.
 
     It is the innermost one around the place. What is around none, as a variable that is given the result, may
     be the fault of any that the statement calls: of the one that the compiler names, or of the first.
@@ -122,5 +122,5 @@ def _is_named(file: FileFacts, extent: Extent, span: str | None) -> bool:
 
 
 def called_name(origin: Origin | None, spelled: str) -> str:
-    """A default export goes by the name that the code gives it."""
+    """Return the name of an export; a default export goes by the name that the code gives it."""
     return spelled if origin is None or origin.name == "default" else origin.name

@@ -51,7 +51,10 @@ class Case:
 
 
 def text_case(task: BenchmarkTask, text: str) -> Case:
-    """An answer in words; what the task expects is its reference. Raises UserError without a rubric."""
+    """Return an answer in words; what the task expects is its reference.
+
+    Raises UserError without a rubric.
+    """
     reference = {} if task.expected is None else {TEXT: str(task.expected)}
     return Case(task.prompt, task.rubric, {TEXT: text}, reference)
 
@@ -59,7 +62,7 @@ def text_case(task: BenchmarkTask, text: str) -> Case:
 def code_case(
     task: CodeTask, submission: Submission, reference: Mapping[str, str], surface: tuple[str, ...] = ()
 ) -> Case:
-    """An answer in files. `reference` is as `Solutions` has it. Raises UserError without a rubric."""
+    """Return an answer in files. `reference` is as `Solutions` has it. Raises UserError without a rubric."""
     work = submission.files
     return Case(
         task.prompt,
@@ -75,7 +78,10 @@ def code_case(
 
 
 def title_of(path: str) -> str:
-    """How a file is headed; `middleware.ts.deleted` of a reference says that the file is taken away."""
+    """Return how a file is headed.
+
+    `middleware.ts.deleted` of a reference says that the file is taken away.
+    """
     return f"{path.removesuffix(_DELETED)} (deleted)" if path.endswith(_DELETED) else path
 
 

@@ -44,7 +44,7 @@ and your memory disagree, they are right."""
 
 
 def marker_for(case: Case, draw: Callable[[], str]) -> str:
-    """A marker that nothing foreign in the case has in it. `draw` gives what nobody can guess."""
+    """Return a marker that nothing foreign in the case has in it. `draw` gives what nobody can guess."""
     foreign = [part for _, path, text in _materials(case) for part in (path, text)]
     while True:
         marker = draw()
@@ -53,7 +53,7 @@ def marker_for(case: Case, draw: Callable[[], str]) -> str:
 
 
 def request_of(case: Case, marker: str, rubric: Sequence[Criterion]) -> str:
-    """What the judge is asked, with the criteria in the order of `rubric`."""
+    """Return what the judge is asked, with the criteria in the order of `rubric`."""
     criteria = [
         f"- {criterion.id}{' (absence)' if criterion.absence else ''}: {criterion.criterion}"
         for criterion in rubric
@@ -70,12 +70,12 @@ def request_of(case: Case, marker: str, rubric: Sequence[Criterion]) -> str:
 
 
 def is_cut(case: Case) -> bool:
-    """Whether the work is longer than what the judge is shown of it."""
+    """Return whether the work is longer than what the judge is shown of it."""
     return sum(len(text) for text in case.work.values()) > LONGEST_WORK
 
 
 def _materials(case: Case) -> Iterator[tuple[str, str, str]]:
-    """Kind, path and text of everything the judge is shown."""
+    """Yield kind, path and text of everything that the judge reads."""
     yield "TASK", TEXT, _cut(case.prompt, LONGEST_MATERIAL)
     yield from _shown_files("FILE BEFORE THE WORK", case.context, LONGEST_MATERIAL)
     yield from _shown_files("REFERENCE", case.reference, LONGEST_MATERIAL)
@@ -116,7 +116,7 @@ class Work:
         self._shortest = min(SHORTEST_QUOTE, max(map(len, self._texts), default=0))
 
     def fault_of(self, quotes: Sequence[str]) -> VoteFlag | None:
-        """What is wrong with the quotes as evidence of a presence; None when each of them is found.
+        """Return what is wrong with the quotes as evidence of a presence; None when each of them is found.
 
         A path counts as found where it is quoted in full.
         """

@@ -63,7 +63,7 @@ class RubricJudge:
         self._has_answered = False
 
     async def judge(self, case: Case) -> Judgement:
-        """The judgement of a case. Work that is empty fails every criterion and costs nothing.
+        """Return the judgement of a case. Work that is empty fails every criterion and costs nothing.
 
         Raises EvaluatorError when the model gives no usable verdicts, InfrastructureError when it cannot be
         reached, UserError for a key, credit or name that is not right.
@@ -77,14 +77,14 @@ class RubricJudge:
         return self._judged(verdicts).model_copy(update={"usage": account.usage, "cost_usd": cost})
 
     def judge_from_thread(self, case: Case) -> Judgement:
-        """`judge`, for a worker thread of the event loop that the models belong to."""
+        """Return `judge`, for a worker thread of the event loop that the models belong to."""
         return anyio.from_thread.run(self.judge, case)
 
     def _judged(self, verdicts: tuple[Verdict, ...]) -> Judgement:
         return Judgement(model=self.model, score=weighted_score(verdicts), verdicts=verdicts, cost_usd=0.0)
 
     async def _ballots(self, case: Case) -> list[Ballot]:
-        """One ballot a vote, in the order of votes.
+        """Return one ballot a vote, in the order of votes.
 
         Votes are requested side by side, once the model has shown that it gives any: until then one that
         fails in every case is requested one alone.
@@ -157,7 +157,7 @@ def _agent_over(model: Model) -> Agent[Collection[str], Ballot]:
 
 
 def coolest(model: Model) -> ModelSettings:
-    """Temperature 0 where the model takes one. Models that always reason refuse it, or warn and drop it."""
+    """Return temperature 0 if the model takes one. Models that always reason refuse or ignore it."""
     profile = cast("Mapping[str, object]", model.profile)
     reasons = profile.get("openai_supports_reasoning") and profile.get("thinking_enabled_by_default")
     barred = any(profile.get(f"{family}_disallows_sampling_settings") for family in ("anthropic", "bedrock"))
@@ -186,7 +186,10 @@ class Ballot(BaseModel):
 
 
 def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
-    """The criteria that a ballot lacks, repeats or invents, in words for the model; None if all is well."""
+    """Return the criteria that a ballot lacks, repeats or invents, in words for the model.
+
+    None if all is well.
+    """
     counts = Counter(ruling.id for ruling in ballot.rulings)
     wrong = {
         "missing": [name for name in ids if name not in counts],
@@ -200,7 +203,7 @@ def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
 def verdicts_of(
     rubric: Sequence[Criterion], ballots: Sequence[Ballot], work: Work, *, all_seen: bool = True
 ) -> tuple[Verdict, ...]:
-    """The verdict on each criterion, in the rubric's order.
+    """Return the verdict on each criterion, in the rubric's order.
 
     Each ballot has each criterion once. `all_seen`: whether the judge was shown the whole work; without that
     nobody can say what is not in it.
@@ -215,12 +218,12 @@ def verdicts_of(
 
 
 def has_majority(votes: Sequence[Vote]) -> bool:
-    """Whether more than half of the votes count as PASS; of no votes, no."""
+    """Return whether more than half of the votes count as PASS; of no votes, no."""
     return 2 * sum(vote.passed for vote in votes) > len(votes)
 
 
 def weighted_score(verdicts: Sequence[Verdict]) -> float:
-    """The share of weight that passed, in [0, 1]; 0 of no verdicts."""
+    """Return the share of weight that passed, in [0, 1]; 0 of no verdicts."""
     total = math.fsum(verdict.weight for verdict in verdicts)
     return math.fsum(verdict.weight for verdict in verdicts if verdict.passed) / total if total else 0.0
 

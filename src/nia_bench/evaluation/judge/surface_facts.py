@@ -24,7 +24,7 @@ _NAME = re.compile(r"[@$\w./:-]{1,60}")
 
 
 def surface_facts(facts: Facts, history: History) -> tuple[str, ...]:
-    """Lines on what the work uses of the library: first what is missing, then deprecated, then the rest.
+    """Return lines on the work's uses of the library: missing, then deprecated, then all other ones.
 
     At most MOST_LINES lines of LONGEST_LINE characters.
     """
@@ -56,7 +56,7 @@ def _used(file: FileFacts) -> Iterator[Origin]:
 
 
 def _name(origin: Origin) -> str | None:
-    """What a reader knows it by; None for a member of a type that has no name."""
+    """Return what a reader knows it by; None for a member of a type that has no name."""
     if origin.owner is not None:
         return f"{origin.owner}.{origin.name}"
     spelled = [export.rpartition(":")[::2] for export in origin.exports]

@@ -48,12 +48,15 @@ CONVENTIONS: tuple[Convention, ...] = tuple(
 
 
 def applicable(library: str, version: str) -> tuple[Rule, ...]:
-    """The rules of `library` that hold for the exact `version`, e.g. '16.1.6'."""
+    """Return the rules of `library` that hold for the exact `version`, e.g. '16.1.6'."""
     return tuple(rule for rule in RULES if rule.applies(library, version))
 
 
 def broken_rules(library: str, version: str, view: View) -> tuple[RuleFault, ...]:
-    """Every fault that the rules of a version find in a submission, once for each symbol or call. Pure."""
+    """Return every fault that the rules of a version find in a submission, once for each symbol or call.
+
+    Pure.
+    """
     rule_faults_by_name: dict[tuple[object, ...], RuleFault] = {}
     for fault in (fault for rule in applicable(library, version) for fault in rule.faults(view)):
         # Not by line: where the lines break is no matter.

@@ -35,7 +35,7 @@ class Entry:
         return self.export == "default"
 
     def request_props(self) -> Iterator[Parameter]:
-        """How it takes `params` and, for a page, `searchParams`."""
+        """Yield how it takes `params` and, for a page, `searchParams`."""
         position = 1 if self.kind == "route" else 0
         names = {"params", "searchParams"} if self.kind == "page" else {"params"}
         for parameter in self.function.parameters:
@@ -44,7 +44,7 @@ class Entry:
 
 
 def route_files(view: View) -> Iterator[tuple[FileFacts, str]]:
-    """The route files below `app/`, each with its kind: page, layout, template, default or route."""
+    """Yield the route files below `app/`, each with its kind: page, layout, template, default or route."""
     for file in view.code():
         match = _ROUTE_FILE.match(file.path)
         if match:
@@ -52,7 +52,7 @@ def route_files(view: View) -> Iterator[tuple[FileFacts, str]]:
 
 
 def entries(view: View) -> Iterator[Entry]:
-    """The functions that route files export under names that Next.js calls.
+    """Yield the functions that route files export under names that Next.js calls.
 
     Wrapped ones are left out: what stands around them may change how they are called.
     """
@@ -87,12 +87,12 @@ class EntryPoint:
         return frozenset(export.name for export in self.file.exports if not export.type_only)
 
     def export(self, name: str) -> ExportedName | None:
-        """The value that it exports under a name."""
+        """Return the value that it exports under a name."""
         return next((e for e in self.file.exports if e.name == name and not e.type_only), None)
 
 
 def entry_points(view: View, convention: Convention) -> Iterator[EntryPoint]:
-    """The files that bear the name of a convention, PROXY or MIDDLEWARE, where Next.js looks for them."""
+    """Yield the files with the name of a convention, PROXY or MIDDLEWARE, where Next.js looks for them."""
     for file in view.code():
         match = _ENTRY_POINT.match(file.path)
         if match and match[2] == convention.name:

@@ -11,19 +11,22 @@ WRITTEN_FUNCTIONS = frozenset({"function", "arrow"})
 
 
 def is_component(function: Function) -> bool:
-    """Whether it is named and written like a function component."""
+    """Return whether it is named and written like a function component."""
     named = function.name is not None and function.name[:1].isupper()
     return named and function.returns_jsx and function.form in WRITTEN_FUNCTIONS
 
 
 def written_function(view: View, value: Value | None) -> Function | None:
-    """The function that a value itself is, unless it is a class; what is wrapped in a call is no function."""
+    """Return the function that a value itself is, unless it is a class.
+
+    What is wrapped in a call is no function.
+    """
     pair = view.function_of(value)
     return pair[1] if pair is not None and pair[1].form in WRITTEN_FUNCTIONS else None
 
 
 def given_to(view: View, symbols: tuple[str, ...]) -> frozenset[tuple[str, int]]:
-    """The functions (file and id) that are an argument of a call of one of `symbols`, wrapped or not."""
+    """Return the functions (file and id) that are an argument, wrapped or not, of a call of `symbols`."""
     return frozenset(
         (path, function.id)
         for _, call in view.calls_of(symbols)
@@ -33,7 +36,7 @@ def given_to(view: View, symbols: tuple[str, ...]) -> frozenset[tuple[str, int]]
 
 
 def static_writes(view: View, name: str) -> Iterator[tuple[FileFacts, int]]:
-    """Where a static property is given to a function of the submission, in a file that has components."""
+    """Yield where a function of the submission gets a static property, in a file with components."""
     for file in view.code():
         if not any(is_component(function) for function in file.functions):
             continue
@@ -46,7 +49,7 @@ def static_writes(view: View, name: str) -> Iterator[tuple[FileFacts, int]]:
 
 
 def _assigned(view: View, file: FileFacts, name: str) -> Iterator[int]:
-    """`Object.assign(Button, { defaultProps })`."""
+    """Yield `Object.assign(Button, { defaultProps })`."""
     for call in file.calls:
         origin = call.origin
         if not origin or (origin.package, origin.owner, origin.name) != ("", "ObjectConstructor", "assign"):

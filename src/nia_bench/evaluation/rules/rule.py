@@ -57,14 +57,14 @@ class Rule:
     before: tuple[int, ...] | None = None
 
     def applies(self, library: str, version: str) -> bool:
-        """Whether the rule holds for an exact `version`, e.g. '16.1.6'."""
+        """Return whether the rule holds for an exact `version`, e.g. '16.1.6'."""
         if library != self.library:
             return False
         at = tuple(int(part) for part in version.partition("-")[0].split("."))
         return (self.since is None or at >= self.since) and (self.before is None or at < self.before)
 
     def faults(self, view: View) -> Iterator[RuleFault]:
-        """Every breach of the rule in a submission."""
+        """Yield every breach of the rule in a submission."""
         for breach in self.find(view):
             yield RuleFault(rule=self.id, hallucination=self.hallucination, **asdict(breach))
 
@@ -76,7 +76,7 @@ def rule(
     since: tuple[int, ...] | None = None,
     before: tuple[int, ...] | None = None,
 ) -> Callable[[Callable[[View], Iterable[Breach]]], Rule]:
-    """Makes a function that finds breaches the rule of its module.
+    """Register a function that finds breaches as the rule of its module.
 
     The library is named like the folder of the module, and the text of the rule is the module's docstring.
     """
@@ -98,7 +98,7 @@ class Convention:
     until: int | None = None
 
     def tense(self, major: int) -> HallucinationType | None:
-        """How code for `major` that relies on it is out of its time; None where the name is known."""
+        """Return how code for `major` that relies on it is outdated, or None if the name is known."""
         if major < self.since:
             return "future_api"
         return "outdated_api" if self.until is not None and major > self.until else None

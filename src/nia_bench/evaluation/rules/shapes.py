@@ -77,7 +77,7 @@ class _RuleFile(Model):
 
 
 def rule_in(file: Path) -> Rule:
-    """The rule that a TOML file describes; its library is named like the file's folder.
+    """Return the rule that a TOML file describes; its library is named like the file's folder.
 
     Raises pydantic.ValidationError for a file that describes none.
     """
@@ -86,7 +86,7 @@ def rule_in(file: Path) -> Rule:
 
 
 def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
-    """Objects that have the option and not the one in its place.
+    """Yield objects that have the option and not the one that replaced it.
 
     An object with both is right: the library finds the one that it reads. An object with a spread that cannot
     be followed is left alone, since the spread may bring that one along.
@@ -128,7 +128,7 @@ def _is_given(call: Call, symbols: tuple[str, ...]) -> bool:
 
 
 def _calls_behind_casts(view: View, behind_cast: BehindCast) -> Breaches:
-    """Calls on the module itself, cast to `any`, where no type says whether the name exists.
+    """Yield calls on the module itself, cast to `any`, where no type says whether the name exists.
 
     A file that mentions the module in another way that is not accounted for may be asking first whether
     the name is there, and is left alone.
@@ -156,7 +156,7 @@ def _cast_member(call: Call) -> tuple[str, str] | None:
 
 
 def _asks_first(file: FileFacts, modules: set[str], calls: list[Call]) -> bool:
-    """Whether some function mentions a module more often than its casts and known names explain."""
+    """Return whether some function mentions a module more often than its casts and known names explain."""
     mentions = Counter(
         r.scope
         for r in file.references

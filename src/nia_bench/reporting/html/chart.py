@@ -27,7 +27,7 @@ class Axis:
     ticks: tuple[tuple[float, str], ...]
 
     def at(self, value: float) -> float:
-        """Where `value` stands, in per cent of the width; what lies outside stands at the edge."""
+        """Return the place of `value` in per cent of the width; what lies outside is at the edge."""
         share = (value - self.low) / (self.high - self.low)
         return round(FULL * min(1.0, max(0.0, share)), 2)
 
@@ -78,7 +78,7 @@ def axis_of(
     *,
     with_zero: bool = True,
 ) -> Axis:
-    """An axis with round ticks that holds all `values`, and 0 if requested. `label` words a tick."""
+    """Return an axis with round ticks that holds all `values`, and 0 if requested. `label` words a tick."""
     every = [*values, *((0.0,) if with_zero else ())]
     low, high = min(every, default=0.0), max(every, default=0.0)
     if low == high:
@@ -91,11 +91,11 @@ def axis_of(
 
 
 def signed_tick(value: float) -> str:
-    """A tick of differences: '+5', '0', or with a minus sign."""
+    """Return a tick of differences: '+5', '0', or with a minus sign."""
     return f"{value:+g}".replace("-", MINUS) if value else "0"
 
 
 def _step(rough: float) -> float:
-    """The least of 1, 2, 5, 10, … times a power of ten that is no less than `rough`."""
+    """Return the least of 1, 2, 5, 10, … times a power of ten that is no less than `rough`."""
     power = 10 ** math.floor(math.log10(rough))
     return next(power * nice for nice in (1, 2, 5, 10) if power * nice >= rough * (1 - 1e-9))

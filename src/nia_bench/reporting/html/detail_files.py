@@ -22,7 +22,7 @@ NOTE = "made-of.json"
 
 
 def script_json(value: Any) -> str:
-    """`value` as JSON in plain ASCII that may stand in a script, inline or in a file of its own.
+    """Return `value` as JSON in plain ASCII that may stand in a script, inline or in a file of its own.
 
     Anything beyond ASCII is escaped, so that neither a charset nor half a surrogate pair can spoil it. Keys
     must be ours: in a script, `__proto__` as a key would not be data.
@@ -33,7 +33,7 @@ def script_json(value: Any) -> str:
 
 
 def detail_script(name: str, value: Any) -> str:
-    """A script that hands `value` to the page as the detail called `name`: file:// allows no fetch()."""
+    """Return a script that passes `value` to the page as the detail `name`: file:// allows no fetch()."""
     return f"niaBenchDetail({script_json(name)},{script_json(value)});\n"
 
 
@@ -48,7 +48,7 @@ class DetailFiles:
         self._size = self._count = 0
 
     def add(self, payload: object) -> None:
-        """Writes the next detail, at the latest when `close` is called."""
+        """Write the next detail, at the latest when `close` is called."""
         if not self._scripts:
             self._starts.append(self._count)
         script = detail_script(f"{self._name}/{self._count}", payload)
@@ -59,7 +59,7 @@ class DetailFiles:
             self.close()
 
     def close(self) -> list[int]:
-        """Writes what is left. The number of the first detail in each part."""
+        """Write what is left. Return the number of the first detail in each part."""
         if self._scripts:
             file = self._folder / f"{len(self._starts) - 1}.js"
             file.write_text("".join(self._scripts), encoding="ascii", newline="")
@@ -68,13 +68,16 @@ class DetailFiles:
 
 
 def note_parts(folder: Path, made_of: str, parts: Mapping[str, list[int]]) -> None:
-    """Keeps with the details in `folder` what they were made of, and their parts."""
+    """Store beside the details in `folder` what they were made of, and their parts."""
     noted = {"madeOf": f"{details_version()} {made_of}", "parts": parts, "sizes": _sizes(folder, parts)}
     (folder / NOTE).write_text(json.dumps(noted), encoding="ascii", newline="")
 
 
 def kept_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
-    """The parts of the details in `folder`; None where they were made of something else, or some are gone."""
+    """Return the parts of the details in `folder`.
+
+    None where they were made of something else, or some are gone.
+    """
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         noted = json.loads((folder / NOTE).read_bytes())
         same = noted["madeOf"] == f"{details_version()} {made_of}"
@@ -85,7 +88,7 @@ def kept_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
 
 @cache
 def details_version() -> str:
-    """What tells the code that makes details from that of another version of this program."""
+    """Return what tells the code that makes details from that of another version of this program."""
     package = Path(nia_bench.__file__).parent
     digest = sha256(nia_bench.__version__.encode())
     for part in ("reporting/html", "contract"):

@@ -31,13 +31,13 @@ class Phrase:
 
 
 def overall(report: BenchmarkReport) -> list[Comparison]:
-    """The comparisons over all tasks, greatest difference first."""
+    """Return the comparisons over all tasks, greatest difference first."""
     comparisons_ = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return sorted(comparisons_, key=lambda row: -(row.difference if row.difference is not None else -2.0))
 
 
 def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
-    """The first sentence of the page."""
+    """Return the first sentence of the page."""
     compared = overall(report)
     if not compared:
         return _uncompared(report)
@@ -52,12 +52,12 @@ def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
 
 
 def headline_text(report: BenchmarkReport) -> str:
-    """The first sentence as plain text."""
+    """Return the first sentence as plain text."""
     return "".join(phrase.text for phrase in headline(report))
 
 
 def findings(report: BenchmarkReport) -> dict[str, str]:
-    """By the name of each subject but the baseline, a full sentence about it against the baseline."""
+    """Return a sentence about each subject against the baseline, by the subject's name."""
     return {
         comparison.subject: f"{_verdict(comparison)} {_could_see(comparison)}"
         for comparison in overall(report)
@@ -69,12 +69,14 @@ def _opening(report: BenchmarkReport) -> Phrase:
 
 
 def _is_trial(report: BenchmarkReport) -> bool:
-    """Whether all subjects replayed files shipped with the tasks."""
+    """Return whether all subjects replayed files shipped with the tasks."""
     return len(report.scripted) == len(report.subjects)
 
 
 def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
-    """'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'; of a trial, without the certainty.
+    """Return 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'.
+
+    Of a trial, without the certainty.
 
     How certain a difference is means little where no model took part, and the table below has it anyway.
     """
@@ -140,7 +142,7 @@ def _verdict(comparison: Comparison) -> str:
 
 
 def _could_see(comparison: Comparison) -> str:
-    """The smallest difference that the run would have found: it shows what an inconclusive verdict means."""
+    """Return the smallest difference that the run would have found, for inconclusive verdicts."""
     if comparison.difference is None:
         return "No conclusion is possible."
     if comparison.minimum_detectable is None:

@@ -46,7 +46,7 @@ def render_html(
     header: Header = (),
     parts: Parts = ONE_PART,
 ) -> str:
-    """The page as HTML, self-contained but for the details of cells, which `PageWriter` puts beside it.
+    """Return the page as HTML. Only the details of cells, which `PageWriter` writes, are outside of it.
 
     `results` are those of the cells, numbered as the details are, and `titles` those of their tasks by id.
     `header` identifies the run at the head and the foot of the page. `parts` says in which files the details
@@ -84,7 +84,7 @@ def render_html(
 
 
 def _key_figures(report: BenchmarkReport) -> Header:
-    """The size of the run, its models, its cost and its time."""
+    """Return the size of the run, its models, its cost and its time."""
     stats = report.overall
     cells, measured = sum(stat.runs for stat in stats), sum(stat.measured for stat in stats)
     tasks = len({stat.category for stat in report.task_stats})
@@ -103,7 +103,7 @@ def _key_figures(report: BenchmarkReport) -> Header:
 
 
 def _policy(style: str, script: str) -> str:
-    """A policy under which the page's own script runs, what it adds runs too, and nothing else does.
+    """Return a policy under which the page's own script runs, what it adds runs too, and nothing else does.
 
     Nothing may be fetched from anywhere, and a handler that slipped in with an agent's text stays dead.
     """
@@ -167,7 +167,7 @@ class PageWriter:
         shutil.rmtree(self._staging, ignore_errors=True)
 
     def keep(self, results: Iterable[BenchmarkRunResult], tasks: Iterable[BenchmarkTask]) -> bool:
-        """Keeps the details of an earlier page where they were made of the same; whether that is so.
+        """Reuse the details of an earlier page if they were made of the same cells. Return whether they were.
 
         `results` are those of all cells, in the order of `adding`, which is then not called.
         """
@@ -179,7 +179,7 @@ class PageWriter:
         return True
 
     def adding(self, cells: Iterable[StoredCell]) -> Iterator[StoredCell]:
-        """Hands on `cells`, each after its details were written. They are numbered in this order."""
+        """Hand on `cells`, each after its details were written. They are numbered in this order."""
         for cell in cells:
             with disk_errors(self._details):
                 self._cell_files.add(cell_payload(cell))
@@ -190,7 +190,7 @@ class PageWriter:
             yield cell
 
     def write(self, report: BenchmarkReport, header: Header = ()) -> Path:
-        """Writes the page with `report` and the cells that were added; where the page now is."""
+        """Write the page with `report` and the added cells. Return the path of the page."""
         with disk_errors(self._details):
             parts = self._kept or {"cells": self._cell_files.close(), "tasks": self._task_files.close()}
             page = render_html(report, self._results, self._titles, header, parts)
@@ -211,7 +211,7 @@ def _title(task: BenchmarkTask) -> str:
 def write_html(
     folder: Path, report: BenchmarkReport, cells: Iterable[StoredCell] = (), header: Header = ()
 ) -> Path:
-    """Writes the page of a report that exists already; where the page now is. Raises as `PageWriter`."""
+    """Write the page of a report that exists already. Return the path of the page. Raises as `PageWriter`."""
     with PageWriter(folder) as page:
         deque(page.adding(cells), maxlen=0)
         return page.write(report, header)

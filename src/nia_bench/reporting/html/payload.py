@@ -22,7 +22,7 @@ Payload = dict[str, Any]
 
 
 def task_payload(task: BenchmarkTask) -> Payload:
-    """What the cells of a task share: the prompt, and the files that a subject finds."""
+    """Return what the cells of a task share: the prompt, and the files that a subject finds."""
     context = task.context if isinstance(task, CodeTask) else {}
     pinned = f"{task.library} {task.version}" if isinstance(task, CodeTask) else ""
     return {
@@ -35,7 +35,7 @@ def task_payload(task: BenchmarkTask) -> Payload:
 
 
 def cell_payload(cell: StoredCell) -> Payload:
-    """What the page shows when a reader opens the cell."""
+    """Return what the page shows when a reader opens the cell."""
     evaluation = cell.evaluation
     tests, judgement = evaluation.tests, evaluation.judgement
     mistakes = tests.hallucinations if tests else ()
@@ -70,7 +70,7 @@ def _generated(generation: Generation) -> Payload:
 
 
 def spent_words(result: BenchmarkRunResult) -> list[list[str]]:
-    """What the cell took, each figure with its name; no tokens of a subject that calls no model."""
+    """Return what the cell took, each figure with its name; no tokens of a subject that calls no model."""
     cost = known_cost(result.cost_usd, 1, 1)
     words = [["Cost", f"at least {cost}" if result.is_partly_priced and result.cost_usd else cost]]
     if result.turns or result.tokens is not None:
@@ -98,7 +98,7 @@ def _files(files: dict[str, str]) -> list[Payload]:
 
 
 def _checks(tests: TestsResult, task: BenchmarkTask) -> list[Payload]:
-    """The checks, failed ones first; `why` is what the task file says of the check."""
+    """Return the checks, failed ones first; `why` is what the task file says of the check."""
     docs = {check.id: check.doc for check in task.checks} if isinstance(task, CodeTask) else {}
     shown = tests.model_dump(mode="json", include={"checks"})["checks"]
     for check in shown:
@@ -107,7 +107,7 @@ def _checks(tests: TestsResult, task: BenchmarkTask) -> list[Payload]:
 
 
 def _faults(tests: TestsResult) -> Iterator[Payload]:
-    """What is wrong in files, to be marked at its line: failed checks, compiler errors, hallucinations."""
+    """Yield what to mark in files by line: failed checks, compiler errors, hallucinations."""
     for check in tests.checks:
         if not check.passed and check.place:
             yield _fault(*_split(check.place), "check", check.id, check.message)
@@ -122,7 +122,7 @@ def _faults(tests: TestsResult) -> Iterator[Payload]:
 
 
 def _split(place: str) -> tuple[str, int | None]:
-    """Path and line of 'path:line'; a place may also be a file as a whole."""
+    """Return path and line of 'path:line'; a place may also be a file as a whole."""
     path, colon, line = place.rpartition(":")
     return (path, int(line)) if colon and line.isdecimal() else (place, None)
 
@@ -155,7 +155,7 @@ def cell_index(
     types: Sequence[str],
     parts: Parts = ONE_PART,
 ) -> dict[str, Any]:
-    """Names once, and an array for each cell that refers to them by number.
+    """Return names once, and an array for each cell that refers to them by number.
 
     The n-th cell's details are `cells/<n>`, those of the n-th task `tasks/<n>`; `parts` says in which files.
     `titles` are those of the tasks that have one, by id; `types` are the types of hallucinations.

@@ -22,7 +22,7 @@ MOST_TOOLS = 12
 
 
 def means(report: BenchmarkReport) -> Chart | None:
-    """The mean of each subject with its clustered interval, best first."""
+    """Return the mean of each subject with its clustered interval, best first."""
     if not report.ranked:
         return None
     axis = axis_of((0.0, 1.0))
@@ -72,7 +72,7 @@ def _kind(subject: str, report: BenchmarkReport) -> str:
 
 
 def verdicts(report: BenchmarkReport) -> Chart | None:
-    """Each subject's difference from the baseline, and the range too small for this run to see."""
+    """Return each subject's difference from the baseline, and the range too small for this run to see."""
     compared = overall(report)
     if not compared:
         return None
@@ -80,7 +80,10 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
 
 
 def by_category(report: BenchmarkReport) -> Chart | None:
-    """Each subject's difference from the baseline in each category; None where there is only one category."""
+    """Return each subject's difference from the baseline in each category.
+
+    None where there is only one category.
+    """
     compared = [comparison for comparison in report.comparisons if comparison.category != OVERALL]
     if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)
         return None
@@ -129,7 +132,7 @@ def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
 
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
-    """What each subject got wrong about the version, by type, for a hundred measured cells."""
+    """Return what each subject got wrong about the version, by type, for a hundred measured cells."""
     judged = {
         stat.subject: stat for stat in report.overall if stat.hallucination_rate is not None and stat.measured
     }
@@ -176,7 +179,7 @@ def _stack(rates: Sequence[float], types: Sequence[str], axis: Axis) -> tuple[Ma
 
 
 def tools(report: BenchmarkReport) -> tuple[Chart, ...]:
-    """For each agent the calls of its tools; empty where no subject keeps count of them."""
+    """Return a chart of tool calls for each agent; empty if no subject counts them."""
     uses: dict[str, list[ToolUse]] = {}
     for use in report.tool_use:
         uses.setdefault(use.subject, []).append(use)

@@ -19,12 +19,12 @@ Means = dict[tuple[str, str], float]
 
 
 def task_means(report: BenchmarkReport) -> Means:
-    """The mean of each task and subject that were measured together."""
+    """Return the mean of each task and subject that were measured together."""
     return {(stat.category, stat.subject): stat.mean for stat in report.task_stats if stat.mean is not None}
 
 
 def differences(report: BenchmarkReport) -> tuple[Chart, ...]:
-    """For each subject its difference from the baseline on each task, in points, greatest first."""
+    """Return a chart for each subject: its difference from the baseline on each task, in points."""
     means = task_means(report)
     tasks = sorted({task for task, _subject in means})
     every = {
@@ -76,7 +76,7 @@ def _difference_row(task: str, subject: str, value: float, axis: Axis) -> Row:
 
 
 def _look(value: float) -> str:
-    """Judged by the difference as it is printed: one that reads 0.0 is level."""
+    """Return the verdict on the difference as it is printed: one that reads 0.0 is level."""
     if round(value, 3) == 0:
         return "level"
     return "better" if value > 0 else "worse"
@@ -85,7 +85,7 @@ def _look(value: float) -> str:
 def heat_map(
     report: BenchmarkReport, results: Sequence[BenchmarkRunResult]
 ) -> list[tuple[str, str, str, dict[str, float | None]]]:
-    """Of every task its id, category, library and the mean of each subject; by category, then by id."""
+    """Return id, category, library and each subject's mean of every task, by category, then by id."""
     groups = {result.task_id: (result.category, result.library or "") for result in results}
     means = task_means(report)
     tasks = dict.fromkeys(stat.category for stat in report.task_stats)
@@ -122,12 +122,12 @@ class CostPlot:
     height: int = HEIGHT
 
     def up(self, value: float) -> float:
-        """Pixels from the top."""
+        """Return the distance from the top in pixels."""
         return round(self.height * (1 - self.y.at(value) / 100), 1)
 
 
 def cost_plot(report: BenchmarkReport) -> CostPlot | None:
-    """Each subject's mean and what a cell of it cost, where that is known; None where nothing did."""
+    """Return each subject's mean and what a cell of it cost, where that is known; None where nothing did."""
     costs = {stat.subject: cost for stat in report.overall if (cost := _cost_of_a_cell(stat)) is not None}
     stats = [stat for stat in report.overall if stat.mean is not None and stat.subject in costs]
     if not any(costs.values()):
@@ -150,12 +150,12 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
 
 
 def _cost_of_a_cell(stat: SubjectCategoryStat) -> float | None:
-    """As in the table; a report of version 0.1 has the cost of all cells, with their judge."""
+    """Return the cost of a cell; a report of version 0.1 has the cost of all cells, with their judge."""
     if stat.spent:
         return stat.spent.cost_usd
     return None if stat.cost_usd is None else stat.cost_usd / stat.runs
 
 
 def _free(wished: float, values: list[float]) -> float:
-    """The first place at or below `wanted` where a label overlaps none of the `taken`, which are above it."""
+    """Return the first place from `wanted` down where a label overlaps none of the `taken` above it."""
     return max([wished, *(value + LABEL_HEIGHT for value in values if value > wished - LABEL_HEIGHT)])

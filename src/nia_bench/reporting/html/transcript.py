@@ -25,7 +25,7 @@ MILLISECOND = 1000
 
 
 def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
-    """The messages and actions, and apart from them the requests that the gateway saw."""
+    """Return the messages and actions, and apart from them the requests that the gateway saw."""
     requests = [entry for entry in entries if isinstance(entry, NetworkRequest)]
     conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
     failed = sum(_failed(entry) for entry in requests)
@@ -33,7 +33,7 @@ def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def _first(entries: Sequence[Entry]) -> dict[str, Any]:
-    """The first entries and the number of all."""
+    """Return the first entries and the number of all."""
     return {"entries": [_entry(entry) for entry in entries[:MOST_ENTRIES]], "all": len(entries)}
 
 
@@ -42,7 +42,7 @@ def _failed(entry: NetworkRequest) -> bool:
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
-    """`bad` marks what went wrong; `input` is what a tool was given."""
+    """Return an entry of the page. `bad` marks what went wrong; `input` is what a tool was given."""
     match entry:
         case Message():
             return _entry_html(entry, entry.role, entry.text)
@@ -85,7 +85,10 @@ def _entry_html(
 
 
 def _as_text(value: Any) -> str:
-    """The arguments of a tool call, one a line; a text of several lines begins on the line after its name."""
+    """Return the arguments of a tool call, one a line.
+
+    A text of several lines begins on the line after its name.
+    """
     if isinstance(value, dict):
         arguments = cast("dict[str, Any]", value)
         return "\n".join(f"{name}:{_argument(row)}" for name, row in arguments.items())
@@ -102,7 +105,7 @@ def _argument(value: Any) -> str:
 
 
 def shortened(text: str, most: int = MOST_TEXT) -> str:
-    """`text`, or its first `most` characters and how many are left out."""
+    """Return `text`, or its first `most` characters and how many are left out."""
     if len(text) <= most:
         return text
     return f"{text[:most]}\n… {len(text) - most:,} characters more"

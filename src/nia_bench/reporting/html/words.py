@@ -14,12 +14,12 @@ _INSIDE_FIGURES = re.compile(r"(?<=[<=]) | (?=[<=])|(?<=\d,) (?=[+\u2212]?\d)|(?
 
 
 def points(value: float) -> str:
-    """A score in points: '7.1'."""
+    """Return a score in points: '7.1'."""
     return f"{value * POINTS:.1f}"
 
 
 def signed_points(value: float) -> str:
-    """A difference in points: '+7.1', '0.0', or with a minus sign."""
+    """Return a difference in points: '+7.1', '0.0', or with a minus sign."""
     text = points(abs(value))
     if float(text) == 0:
         return text
@@ -27,32 +27,32 @@ def signed_points(value: float) -> str:
 
 
 def point_bounds(interval: Interval | None) -> str:
-    """'[+4.0, +8.2]', or nothing where there is none."""
+    """Return '[+4.0, +8.2]', or nothing where there is none."""
     return "" if interval is None else f"[{signed_points(interval.low)}, {signed_points(interval.high)}]"
 
 
 def p_words(p_value: float | None) -> str:
-    """'p = 0.020' or 'p < 0.001'; nothing where it is undefined."""
+    """Return 'p = 0.020' or 'p < 0.001'; nothing where it is undefined."""
     if p_value is None:
         return ""
     return f"p < {SMALLEST_P}" if p_value < SMALLEST_P else f"p = {chance(p_value)}"
 
 
 def unbroken(text: str) -> str:
-    """`text` with no line break inside figures such as 'p = 0.020', '[+4.0, +8.2]' and '7.1 points'."""
+    """Return `text` without line breaks in figures such as 'p = 0.020', '[+4.0, +8.2]', '7.1 points'."""
     return _INSIDE_FIGURES.sub("\N{NO-BREAK SPACE}", text)
 
 
 def spaced(name: str) -> str:
-    """A type of hallucination as words: 'outdated API' of 'outdated_api'."""
+    """Return a type of hallucination as words: 'outdated API' of 'outdated_api'."""
     return re.sub(r"\bapi\b", "API", name.replace("_", " "))
 
 
 def counted(number: int, word: str) -> str:
-    """'1 task', '1,200 tasks'."""
+    """Return '1 task', '1,200 tasks'."""
     return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
 
 
 def joined_names(names: list[str]) -> str:
-    """'a', 'a and b', 'a, b and c'."""
+    """Return 'a', 'a and b', 'a, b and c'."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

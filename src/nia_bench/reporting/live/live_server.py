@@ -50,7 +50,7 @@ class LiveServer:
         return f"http://{LOOPBACK}:{self._server.server_port}/"
 
     def show(self, overview: Overview) -> None:
-        """Has the page show `overview` when it asks the next time."""
+        """Set the overview that the page gets with its next request."""
         self._server.overview = overview
 
     def __enter__(self) -> Self:
@@ -73,7 +73,7 @@ class _Server(ThreadingHTTPServer):
         self.server_name, self.server_port = LOOPBACK, self.server_address[1]
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Says nothing of a page that was closed while it was answered."""
+        """Say nothing of a page that was closed while it was answered."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -110,7 +110,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the name of the base)
-        """Says nothing on stderr, where the run says what it does."""
+        """Say nothing on stderr, where the run says what it does."""
 
 
 POLICY = (
@@ -130,13 +130,13 @@ HEADERS: Final = {
 
 
 def page(overview: Overview) -> str:
-    """The whole page, with the run as it is now."""
+    """Return the whole page, with the run as it is now."""
     template = _environment().get_template("live.html.j2")
     return template.render(overview=overview, body=fragment(overview))
 
 
 def fragment(overview: Overview) -> str:
-    """The part of the page that is put anew each time that the run has changed."""
+    """Return the part of the page that is put anew each time that the run has changed."""
     template = _environment().get_template("fragment.html.j2")
     return template.render(
         overview=overview,
@@ -150,7 +150,7 @@ def fragment(overview: Overview) -> str:
 
 @cache
 def asset(name: str) -> str:
-    """The page's script or style."""
+    """Return the page's script or style."""
     return (files("nia_bench.reporting.live") / "template" / name).read_text(encoding="utf-8")
 
 

@@ -58,7 +58,7 @@ class WatchedCell:
     failure: str = ""
 
     def now(self, state: str, **changes: Any) -> WatchedCell:
-        """The cell in this state."""
+        """Return the cell in this state."""
         return replace(self, state=state, **changes)
 
     @property
@@ -145,7 +145,7 @@ def overview_of(
     now: float,
     held_since: float,
 ) -> Overview:
-    """The run at one moment, and whether a process holds it, the last of which took hold at `held_since`.
+    """Return the run at one moment, and whether a process holds it, the last one since `held_since`.
 
     The pace is that of this process.
     """
@@ -204,7 +204,10 @@ def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: fl
 
 
 def pace(ends: Iterable[float], since: float, until: float) -> float | None:
-    """How many cells end in a minute, by those that ended last; None where none has ended since `since`."""
+    """Return how many cells end in a minute, by those that ended last.
+
+    None where none has ended since `since`.
+    """
     recent = sorted(end for end in ends if end >= since)
     if not recent:
         return None
@@ -214,7 +217,7 @@ def pace(ends: Iterable[float], since: float, until: float) -> float | None:
 
 
 def printable(text: str) -> str:
-    """The text in one line, without characters that command a terminal or turn the direction of writing."""
+    """Return the text in one line, without control characters and changes of writing direction."""
     return "".join(name if name.isprintable() else " " for name in text)
 
 

@@ -23,7 +23,7 @@ FAST: Final = 10
 
 
 def facts(overview: Overview) -> Iterator[tuple[str, str]]:
-    """The texts about the whole run, as names and values."""
+    """Yield the texts about the whole run, as names and values."""
     whole, remaining = overview.whole, overview.seconds_left
     yield "ended", f"{whole.ended:,} of {whole.planned:,} cells"
     yield "pace", f"{rate(whole.per_minute)} cells/min"
@@ -34,17 +34,17 @@ def facts(overview: Overview) -> Iterator[tuple[str, str]]:
 
 
 def rate(per_minute: float | None) -> str:
-    """'18', '4.2' below ten."""
+    """Return '18', '4.2' below ten."""
     return UNDEFINED if per_minute is None else f"{per_minute:,.{0 if per_minute >= FAST else 1}f}"
 
 
 def cost(share: Share) -> str:
-    """'$1.20', 'at least $1.20' where calls have no known price, 'not known' where none has."""
+    """Return '$1.20', 'at least $1.20' where calls have no known price, 'not known' where none has."""
     return _cost(share.usd, share)
 
 
 def cost_left(share: Share) -> str:
-    """What the cells to come will cost, in the words of `cost`, and '-' before the first has ended."""
+    """Return what the cells to come will cost, in the words of `cost`, and '-' before the first has ended."""
     return UNDEFINED if share.usd_left is None else _cost(share.usd_left, share)
 
 
@@ -55,12 +55,12 @@ def _cost(usd: float, share: Share) -> str:
 
 
 def cell_name(cell: SeenCell) -> str:
-    """'task · subject · run 2'."""
+    """Return 'task · subject · run 2'."""
     return f"{cell.task_id} · {cell.subject} · run {cell.run}"
 
 
 def since(cell: SeenCell, overview: Overview) -> str:
-    """For how long the cell has been in its state."""
+    """Return for how long the cell has been in its state."""
     return duration(max(0.0, overview.now - cell.since) * SECOND_MS)
 
 
@@ -84,12 +84,12 @@ NOT_OF_NODES: Final = (WAITING, AT_WORK, "cost left")
 
 
 def subject_columns(overview: Overview) -> Columns:
-    """The texts about the subjects."""
+    """Return the texts about the subjects."""
     return _columns(overview.subjects)
 
 
 def node_columns(overview: Overview) -> Columns:
-    """The texts about the nodes."""
+    """Return the texts about the nodes."""
     return {name: text for name, text in _columns(overview.nodes).items() if name not in NOT_OF_NODES}
 
 

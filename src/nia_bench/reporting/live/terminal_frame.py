@@ -25,21 +25,21 @@ PLAIN_WIDTH: Final = 150
 
 
 def print_frame(stream: TextIO, overview: Overview) -> None:
-    """Prints the run at one moment; without colours, and in one width, where `stream` is no terminal."""
+    """Print the run at one moment; without colours, and in one width, where `stream` is no terminal."""
     width = None if stream.isatty() else PLAIN_WIDTH
     Console(file=stream, width=width, highlight=False).print(frame(overview))
 
 
 @contextmanager
 def drawing(stream: TextIO) -> Generator[Callable[[Overview], None]]:
-    """Draws overviews in the terminal of `stream`, each in the place of the last one, which stays."""
+    """Draw overviews in the terminal of `stream`, each in the place of the last one, which stays."""
     console = Console(file=stream, highlight=False)
     with Live(console=console, auto_refresh=False) as screen:
         yield lambda overview: screen.update(frame(overview), refresh=True)
 
 
 def frame(overview: Overview) -> RenderableType:
-    """The run at one moment. Nothing in it is read as markup."""
+    """Return the run at one moment. Nothing in it is read as markup."""
     return Group(*_parts(overview))
 
 
@@ -72,7 +72,7 @@ def _bar(whole: Share) -> Table:
 
 
 def _table(of: str, shares: Sequence[Share], columns: Columns) -> Table:
-    """Where the terminal is narrow, names are broken, and figures are not."""
+    """Return a table. If the terminal is narrow, names are broken, and figures are not."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, collapse_padding=True)
     table.add_column(Text(of), overflow="fold", min_width=SHORTEST_NAME)
     for name in columns:

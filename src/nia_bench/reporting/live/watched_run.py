@@ -66,7 +66,10 @@ class WatchedRun:
         self._record_seen = 0
 
     def look(self) -> Overview:
-        """What the directory says now. A damaged file counts as missing, since a resumed run does it anew."""
+        """Return what the directory says now.
+
+        A damaged file counts as missing, since a resumed run does it anew.
+        """
         # Read first: once nobody is at work, what is read after that is the end.
         held = is_held(self.folder)
         self._read_record()
@@ -83,11 +86,11 @@ class WatchedRun:
         )
 
     def _held_since(self) -> float:
-        """When the process that works on the run, or was the last to do so, took hold of it."""
+        """Return when the process that holds the run, or was the last to do so, took hold of it."""
         return _time_of(str(self.folder / LOCK)) / 1e9
 
     def _read_record(self) -> None:
-        """Takes over what the run has changed of its record, such as the version of its evaluator."""
+        """Take over what the run has changed of its record, such as the version of its evaluator."""
         changed = _time_of(str(self.folder / RUN))
         if changed != self._record_seen and (record := _read_document(self.folder / RUN, RunRecord)):
             self.record, self._record_seen = record, changed
@@ -120,7 +123,7 @@ class WatchedRun:
 def follow(
     run: WatchedRun, show: Callable[[Overview], None], wait: Callable[[float], object] = time.sleep
 ) -> Overview:
-    """Looks at the run and shows it, again and again until it has ended; returns what was shown last.
+    """Show the run again and again until it has ended. Return what was shown last.
 
     `wait` is called with the seconds until the next look. Where it returns True, nobody looks any more.
     """
@@ -140,7 +143,7 @@ def _read_document(file: Path, model: type[ModelT]) -> ModelT | None:
 
 
 def _time_of(path: str) -> int:
-    """When the file or folder was changed, in nanoseconds since 1970; 0 where there is none."""
+    """Return when the file or folder was changed, in nanoseconds since 1970; 0 without one."""
     try:
         return os.stat(path).st_mtime_ns  # noqa: PTH116  (a Path for each cell and look would cost more)
     except OSError:

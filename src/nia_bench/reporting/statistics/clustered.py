@@ -28,7 +28,7 @@ Clusters = Sequence[Sequence[float]]
 
 
 def clustered_error(clusters: Clusters) -> float | None:
-    """Standard error of the mean of all scores, clustered: one inner sequence holds the scores of one task.
+    """Return the clustered standard error of the mean; one inner sequence has the scores of a task.
 
     √(G/(G-1) · Σ_g (Σ_i (x_gi - mean))²) / N for G tasks and N scores: the clustered standard error of
     Miller 2024, "Adding Error Bars to Evals", with the small-sample factor G/(G-1) of Cameron & Miller 2015,
@@ -45,7 +45,7 @@ def clustered_error(clusters: Clusters) -> float | None:
 
 
 def clustered_interval(clusters: Clusters) -> Interval | None:
-    """95% interval of the mean of scores in [0, 1], clustered by task. None below two tasks.
+    """Return the 95% interval of the mean of scores in [0, 1], clustered by task. None below two tasks.
 
     Wilson's interval (JASA 22, 1927) at the effective sample size mean(1 - mean)/SE² of Korn & Graubard
     (Survey Methodology 24, 1998), widened about its middle from the normal deviate to t with G - 1 degrees
@@ -68,7 +68,7 @@ def clustered_interval(clusters: Clusters) -> Interval | None:
 
 
 def alike_bounds(value: float, tasks: int, *, lowest: float, highest: float) -> Interval:
-    """95% interval of a mean when every one of `tasks` tasks gave the same `value`.
+    """Return the 95% interval of a mean if every one of `tasks` tasks gave the same `value`.
 
     Their standard error is 0, which would claim certainty. What is known is that, at 95%, at most the share
     u = 1 - 0.05^(1/tasks) of all tasks would give another value (the rule of three: Hanley & Lippman-Hand,
@@ -80,7 +80,7 @@ def alike_bounds(value: float, tasks: int, *, lowest: float, highest: float) -> 
 
 @lru_cache(maxsize=4096)
 def central_t(probability: float, degrees: int) -> float:
-    """The t > 0 with P(|T| ≤ t) = `probability`, in (0, 1), for `degrees` ≥ 1 degrees of freedom.
+    """Return the t > 0 with P(|T| ≤ t) = `probability`, in (0, 1), for `degrees` ≥ 1 degrees of freedom.
 
     central_t(0.95, 9) is 2.262, the factor of a 95% interval over 10 tasks. Raises ValueError outside
     these ranges.
@@ -95,14 +95,14 @@ def central_t(probability: float, degrees: int) -> float:
 
 
 def two_sided_p(t: float, degrees: int) -> float:
-    """P(|T| ≥ |`t`|), in [0, 1], for `degrees` ≥ 1 degrees of freedom. Raises ValueError below that."""
+    """Return P(|T| ≥ |`t`|), in [0, 1], for `degrees` ≥ 1 degrees of freedom. Raises ValueError below."""
     if degrees < 1:
         raise ValueError(f"no distribution of t for {degrees} degrees of freedom")
     return max(0.0, 1 - _within(math.atan(abs(t) / math.sqrt(degrees)), degrees))
 
 
 def _within(angle: float, degrees: int) -> float:
-    """P(|T| ≤ √degrees · tan(angle)): the finite series of Abramowitz & Stegun 1964, 26.7.3 and 26.7.4."""
+    """Return P(|T| ≤ √degrees · tan(angle)) by the series of Abramowitz & Stegun 1964, 26.7.3 and 26.7.4."""
     sine, square = math.sin(angle), math.cos(angle) ** 2
     odd = degrees % 2
     term, total = (math.cos(angle), 0.0) if odd else (1.0, 0.0)

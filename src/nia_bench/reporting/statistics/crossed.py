@@ -45,7 +45,7 @@ class CrossedEffect:
 
 
 def crossed_effect(differences: Sequence[Mapping[str, float]]) -> CrossedEffect:
-    """The effect over pairs, of which each has its differences by task id, in [-1, 1].
+    """Return the effect over pairs, of which each has its differences by task id, in [-1, 1].
 
     The model of Clark 1973 (J. Verbal Learning and Verbal Behavior 12), as Judd, Westfall & Kenny 2012 give
     it (J. Personality and Social Psychology 103): the difference of pair p on task t is μ + a_p + b_t + e_pt,
@@ -76,7 +76,7 @@ def crossed_effect(differences: Sequence[Mapping[str, float]]) -> CrossedEffect:
 
 
 def _mean_squares(table: NDArray[np.float64]) -> tuple[float, float, float]:
-    """The mean squares of rows, of columns, and of what is left."""
+    """Return the mean squares of rows, of columns, and of what is left."""
     pairs, tasks = table.shape
     rows, columns, center = table.mean(axis=1), table.mean(axis=0), table.mean()
     left = table - rows[:, None] - columns[None, :] + center
@@ -88,7 +88,7 @@ def _mean_squares(table: NDArray[np.float64]) -> tuple[float, float, float]:
 
 
 def _error(of_pairs: float, of_tasks: float, value: float, pairs: int, tasks: int) -> tuple[float, int]:
-    """The standard error of the mean over all, and its degrees of freedom, at least 1."""
+    """Return the standard error of the mean over all, and its degrees of freedom, at least 1."""
     variance = max(of_pairs + of_tasks - value, LEAST_SHARE * max(of_pairs, of_tasks))
     parts = of_pairs**2 / (pairs - 1) + of_tasks**2 / (tasks - 1) + value**2 / ((pairs - 1) * (tasks - 1))
     degrees = variance**2 / parts if parts > 0 else 1.0
@@ -97,7 +97,7 @@ def _error(of_pairs: float, of_tasks: float, value: float, pairs: int, tasks: in
 
 
 def _p_alike(table: NDArray[np.float64]) -> float:
-    """The p-value, in (0, 1], of all pairs having the same effect on each task.
+    """Return the p-value, in (0, 1], of all pairs having the same effect on each task.
 
     If they had, the differences on a task could as well belong to the other pairs: the share of shuffles
     within tasks whose pairs lie at least as far apart (Fisher, The Design of Experiments, 1935), from 1,999
@@ -110,6 +110,6 @@ def _p_alike(table: NDArray[np.float64]) -> float:
 
 
 def _as_far(table: NDArray[np.float64], apart: float, number: int, random: np.random.Generator) -> int:
-    """How many of so many shuffles set the pairs at least so far apart."""
+    """Return how many of so many shuffles set the pairs at least so far apart."""
     shuffled = random.permuted(np.broadcast_to(table, (number, *table.shape)), axis=1)
     return int((shuffled.mean(axis=2).var(axis=1) >= apart).sum())

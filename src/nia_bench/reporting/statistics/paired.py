@@ -48,7 +48,7 @@ class PairedDifference:
 def paired_difference(
     ours: Mapping[str, float], theirs: Mapping[str, float], *, greatest: float = GREATEST_DIFFERENCE
 ) -> PairedDifference:
-    """Compares the mean scores of tasks, both keyed by task id, over the tasks that both have.
+    """Compare the mean scores of tasks, both keyed by task id, over the tasks that both have.
 
     The interval is difference ± t·SE at 95% with tasks - 1 degrees of freedom (Student, Biometrika 6, 1908),
     cut at ±`greatest`; where all differences are the same, that of `alike_bounds`, which a quantity without
@@ -75,7 +75,7 @@ def _interval(center: float, error: float | None, tasks: int, greatest: float) -
 
 
 def minimum_detectable(error: float | None, tasks: int, comparisons: int = 1) -> float | None:
-    """The smallest true difference that a run like this one would call significant in 80 of 100 cases.
+    """Return the smallest true difference that a run like this one would call significant in 80 of 100 cases.
 
     (t₁ + t₂)·SE, with t₁ the two-sided quantile at 5%/`comparisons` (what Holm asks of a difference that
     stands alone) and t₂ the one-sided quantile at 80%: the power analysis of Miller 2024, after Cohen,
@@ -92,7 +92,7 @@ def minimum_detectable(error: float | None, tasks: int, comparisons: int = 1) ->
 
 
 def verdict(p_holm: float | None, interval: Interval | None) -> ComparisonVerdict:
-    """'better' or 'worse' where the corrected p-value is at most 5% and the interval leaves out 0."""
+    """Return 'better' or 'worse' where the corrected p-value is at most 5% and the interval leaves out 0."""
     if p_holm is None or interval is None or p_holm > SIGNIFICANCE:
         return "inconclusive"
     if interval.low > 0:
@@ -110,7 +110,7 @@ TOGETHER = 8
 
 
 def sign_flip_p(differences: Sequence[float]) -> float | None:
-    """Two-sided p-value, in (0, 1], of paired `differences`, one a task, with the mean as statistic.
+    """Return the two-sided p-value, in (0, 1], of paired `differences`, one a task. The mean is tested.
 
     Fisher's randomisation test (The Design of Experiments, 1935, § 21): if the two subjects were the same,
     each task's difference could as well have had the other sign; p is the share of all signings whose sum
@@ -129,12 +129,12 @@ def sign_flip_p(differences: Sequence[float]) -> float | None:
 
 
 def smallest_p(tasks: int) -> float:
-    """The smallest p-value that `sign_flip_p` can give for so many tasks: every difference on one side."""
+    """Return the least p-value of `sign_flip_p` for so many tasks: all differences on one side."""
     return max(2.0 ** (1 - tasks) if tasks > 0 else 1.0, 1 / (1 + DRAWS) if tasks > MOST_EXACT else 0.0)
 
 
 def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
-    """The p-values, corrected for how many there are, in the order given.
+    """Return the p-values, corrected for how many there are, in the order given.
 
     Holm's step-down procedure (Scand. J. Statist. 6, 1979): the i-th smallest of m is multiplied by
     m - i + 1, never falls below the one before, and ends at 1. A None was not tested: it stays None and does
@@ -150,7 +150,7 @@ def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
 
 
 def _all_sums(signed: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The sum under every signing, of which half are mirror images and left out."""
+    """Return the sum under every signing, of which half are mirror images and left out."""
     sums = signed[:1].sum(keepdims=True)
     for difference in signed[1:]:
         sums = np.concatenate([sums + difference, sums - difference])
@@ -158,7 +158,7 @@ def _all_sums(signed: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _drawn_as_far(signed: NDArray[np.float64], threshold: float) -> int:
-    """How many of the drawn signings have a sum at least as far from 0 as `threshold`."""
+    """Return how many of the drawn signings have a sum at least as far from 0 as `threshold`."""
     generator = np.random.default_rng(SEED)
     signings = 1.0 - 2.0 * np.unpackbits(np.arange(2**TOGETHER, dtype=np.uint8)[:, None], axis=1)
     sums = np.zeros(DRAWS)
@@ -187,7 +187,7 @@ class DifferenceVariances:
 
 
 def difference_variances(ours: ByTask, theirs: ByTask) -> DifferenceVariances | None:
-    """The parts of the variance of paired differences over the tasks that both subjects have.
+    """Return the parts of the variance of paired differences over the tasks that both subjects have.
 
     The law of total variance (Miller 2024, "Adding Error Bars to Evals", on resampling and on power): the
     difference of the means of K₁ and K₂ repetitions varies by ω² + σ₁²/K₁ + σ₂²/K₂. Each σ² is the mean
@@ -214,7 +214,10 @@ def difference_variances(ours: ByTask, theirs: ByTask) -> DifferenceVariances | 
 
 
 def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
-    """The variance of one repetition within its task, and of a task's mean; None without repetition."""
+    """Return the variance of one repetition within its task, and of a task's mean.
+
+    None without repetition.
+    """
     pairs = [
         (len(cluster), error**2) for cluster in clusters if (error := standard_error(cluster)) is not None
     ]
@@ -226,7 +229,10 @@ def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
 
 
 def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
-    """The mean of several estimates, each counted by its tasks - 1, its degrees of freedom. None of none."""
+    """Return the mean of several estimates, each counted by its tasks - 1, its degrees of freedom.
+
+    None of none.
+    """
     several = list(parts)
     degrees = sum(difference_variances_.tasks - 1 for difference_variances_ in several)
     if not degrees:
@@ -240,7 +246,7 @@ def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
 
 
 def smallest_difference(variances: DifferenceVariances, tasks: int, repetitions: int) -> float | None:
-    """The smallest true difference that 80 of 100 runs of so many tasks and repetitions would find.
+    """Return the smallest true difference that 80 of 100 runs of so many tasks and repetitions would find.
 
     `minimum_detectable` at the standard error √((ω² + σ²/K)/n) of n tasks and K repetitions by each subject
     (Miller 2024, the formula for sample size, solved for the difference). None as there.

@@ -19,12 +19,12 @@ FEWEST_RUNS = 2
 
 
 def mean(values: Sequence[float]) -> float | None:
-    """Arithmetic mean, Σx / n; of flags, the share that is true. None of no values."""
+    """Return the arithmetic mean, Σx / n; of flags, the share that is true. None of no values."""
     return math.fsum(values) / len(values) if values else None
 
 
 def population_stddev(values: Sequence[float]) -> float | None:
-    """Population standard deviation, √(Σ(x - mean)² / n), as the benchmarks document has it.
+    """Return the population standard deviation, √(Σ(x - mean)² / n), as the benchmarks document has it.
 
     It describes the spread of these cells; for how sure the mean is, see `clustered_error`. None of no
     values, 0 of one.
@@ -36,7 +36,7 @@ def population_stddev(values: Sequence[float]) -> float | None:
 
 
 def standard_error(values: Sequence[float]) -> float | None:
-    """Standard error of the mean, s / √n with s² = Σ(x - mean)² / (n - 1).
+    """Return the standard error of the mean, s / √n with s² = Σ(x - mean)² / (n - 1).
 
     The unbiased variance (Bessel 1838): the population form would claim too much of few runs. None below
     two values.
@@ -49,13 +49,13 @@ def standard_error(values: Sequence[float]) -> float | None:
 
 
 def delta(values: Sequence[float], baseline: Sequence[float]) -> float | None:
-    """Difference of the means, mean(values) - mean(baseline). None when either is undefined."""
+    """Return the difference of the means, mean(values) - mean(baseline). None if either is undefined."""
     ours, theirs = mean(values), mean(baseline)
     return None if ours is None or theirs is None else ours - theirs
 
 
 def difference_error(values: Sequence[float], baseline: Sequence[float]) -> float | None:
-    """Standard error of the difference of two means, √(SE₁² + SE₂²).
+    """Return the standard error of the difference of two means, √(SE₁² + SE₂²).
 
     For independent groups of unequal variance (Welch, Biometrika 34, 1947). None below two values in
     either group.
@@ -65,7 +65,7 @@ def difference_error(values: Sequence[float], baseline: Sequence[float]) -> floa
 
 
 def credible(values: Sequence[float], baseline: Sequence[float]) -> bool:
-    """Whether the delta clears twice the standard error of the difference; withheld below two runs."""
+    """Return whether the delta clears twice the standard error of the difference; withheld below two runs."""
     difference, error = delta(values, baseline), difference_error(values, baseline)
     if difference is None or error is None:
         return False
@@ -77,7 +77,9 @@ Passes = Sequence[Sequence[bool]]
 
 
 def pass_at_k(passes: Passes, k: int) -> float | None:
-    """Chance that at least one of k runs passes, averaged over tasks; one inner sequence is one task's runs.
+    """Return the chance that at least one of k runs passes, averaged over tasks.
+
+    One inner sequence is one task's runs.
 
     1 - C(n-c, k)/C(n, k) for c passes in n runs, the unbiased estimator of Chen et al. 2021, "Evaluating
     Large Language Models Trained on Code", (1). None unless each task has at least k runs: to leave out those
@@ -87,7 +89,7 @@ def pass_at_k(passes: Passes, k: int) -> float | None:
 
 
 def pass_hat_k(passes: Passes, k: int) -> float | None:
-    """Chance that all of k runs pass (pass^k), averaged over tasks: how far the subject can be relied upon.
+    """Return the chance that all of k runs pass (pass^k), averaged over tasks.
 
     C(c, k)/C(n, k) for c passes in n runs, unbiased: Yao et al. 2024, "τ-bench". None as in `pass_at_k`.
     """
@@ -95,7 +97,7 @@ def pass_hat_k(passes: Passes, k: int) -> float | None:
 
 
 def fewest_runs(passes: Passes) -> int:
-    """The greatest k for which both figures are defined: the runs of the task that has fewest."""
+    """Return the greatest k for which both figures are defined: the runs of the task that has fewest."""
     return min((len(task) for task in passes), default=0)
 
 
@@ -110,7 +112,7 @@ def _over_tasks(passes: Passes, k: int, chance: Callable[[int, int], float]) -> 
 
 
 def fleiss_kappa(votes: Sequence[Sequence[Hashable]]) -> float | None:
-    """Fleiss' κ of several votes on each of several items: 1 is full agreement, 0 that of chance.
+    """Return Fleiss' κ of several votes on each item: 1 is full agreement, 0 that of chance.
 
     (P̄ - P̄ₑ)/(1 - P̄ₑ), P̄ the mean over items of the share of pairs of votes that agree, P̄ₑ the sum of the
     squared shares of each answer: Fleiss, "Measuring nominal scale agreement among many raters",
@@ -130,6 +132,6 @@ def fleiss_kappa(votes: Sequence[Sequence[Hashable]]) -> float | None:
 
 
 def _agreement(row: Sequence[int]) -> float:
-    """The share of pairs of votes on one item that agree."""
+    """Return the share of pairs of votes on one item that agree."""
     size = sum(row)
     return sum(count * (count - 1) for count in row) / (size * (size - 1))

@@ -65,7 +65,7 @@ class Setting:
         return f"\n{self.prompt}" if self.prompt.startswith("/") else self.prompt
 
     def skill_files(self, folder: str) -> dict[str, str]:
-        """The skills as `Launch.home_files`, below `folder`."""
+        """Return the skills as `Launch.home_files`, below `folder`."""
         return {f"{folder}/{path}": text for path, text in self.skills.items()}
 
 
@@ -83,11 +83,14 @@ class EventReader(Protocol):
     """Reads one attempt's standard output, line by line, into transcript entries."""
 
     def read(self, line: str) -> Sequence[Entry]:
-        """The entries that `line` completes. Never raises: a line that cannot be read gives no entries."""
+        """Return the entries that `line` completes.
+
+        Never raises: a line that cannot be read gives no entries.
+        """
         ...
 
     def finish(self) -> Sequence[Entry]:
-        """The entries that the end of the output completes: calls without a result, the sum of usage."""
+        """Return the entries that end the output: calls without a result, the sum of usage."""
         ...
 
 
@@ -105,22 +108,22 @@ class Agent(Protocol):
         ...
 
     def find(self) -> AgentProgram:
-        """The program on this machine: the pinned one if it is installed, else the one on PATH.
+        """Return the program on this machine: the pinned one if it is installed, else the one on PATH.
 
         Raises UserError, with the command that installs it, if there is neither.
         """
         ...
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """How to start it on `setting`. Raises UserError for a setting that it does not support."""
+        """Return how to start it on `setting`. Raises UserError for a setting that it does not support."""
         ...
 
     def reader(self, servers: Sequence[str]) -> EventReader:
-        """A reader for its output; `servers` are the names of the condition's MCP servers."""
+        """Return a reader for its output; `servers` are the names of the condition's MCP servers."""
         ...
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """The error that the end of a run stands for; None if the agent did its work, well or badly.
+        """Return the error that the end of a run stands for; None if the agent did its work, well or badly.
 
         ModelError: the model refused a request. InfrastructureError: an outage, a rate limit, or a server
         that was not there. UserError: a wrong key or no credit. AgentError: the program crashed.

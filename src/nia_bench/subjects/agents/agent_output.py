@@ -18,7 +18,7 @@ Event = TypeVar("Event", bound=BaseModel)
 
 
 def event_of(kind: type[Event], line: str) -> Event | None:
-    """The event that `line` holds as JSON; None for a line that is no event of that kind."""
+    """Return the event that `line` holds as JSON; None for a line that is no event of that kind."""
     try:
         return kind.model_validate_json(line)
     except (ValidationError, UnicodeError):
@@ -26,7 +26,7 @@ def event_of(kind: type[Event], line: str) -> Event | None:
 
 
 def plain(name: str) -> str:
-    """The name of a server or a tool as agents write it in the names of tools that they give to a model."""
+    """Return the name of a server or tool as agents write it in the names of tools for a model."""
     return re.sub(r"[^a-zA-Z0-9_-]", "_", name)
 
 
@@ -44,7 +44,7 @@ class ToolNames:
         self.servers = sorted(by_prefix.items(), key=lambda pair: -len(pair[0]))
 
     def split(self, name: str) -> tuple[str | None, str]:
-        """The server's name, None for a tool of the agent's own, and the tool's name without the prefix."""
+        """Return the server's name (None for the agent's own tools), and the tool's name without prefix."""
         for prefix, server in self.servers:
             if name.startswith(prefix):
                 return server, name.removeprefix(prefix)
@@ -78,7 +78,7 @@ class ServerStatus(BaseModel):
 
 
 def blocks_of(content: str | list[ContentBlock]) -> list[ContentBlock]:
-    """The blocks of a message whose content may be text alone."""
+    """Return the blocks of a message whose content may be text alone."""
     return [ContentBlock(type="text", text=content)] if isinstance(content, str) else content
 
 
@@ -89,7 +89,10 @@ def server_states(
     *,
     pending: str | None = None,
 ) -> Iterator[ServerState]:
-    """The state of each server of the condition, with its tools by their own names; none while `pending`."""
+    """Yield the state of each server of the condition, with its tools by their own names.
+
+    None while `pending`.
+    """
     status = {server.name: server.status for server in server_statuses}
     for prefix, name in sorted(names.servers):
         text = status.get(name, "not started")
@@ -101,17 +104,20 @@ def server_states(
 
 
 def text_of(blocks: Iterable[Mapping[str, Any]]) -> str:
-    """The text of a tool's result. A block without text is named by its tool or its type, as '[image]'."""
+    """Return the text of a tool's result.
+
+    A block without text is named by its tool or its type, as '[image]'.
+    """
     return "\n".join(
         str(entry.get("text") or entry.get("tool_name") or f"[{entry.get('type')}]") for entry in blocks
     )
 
 
 def took_ms(begun: datetime | None, ended: datetime | None) -> float | None:
-    """The milliseconds between two events; None where one of them tells no time."""
+    """Return the milliseconds between two events; None where one of them tells no time."""
     return (ended - begun).total_seconds() * 1000 if begun and ended else None
 
 
 def unanswered(call: ToolCall) -> ToolCall:
-    """`call` as a call that had no result when the output ended."""
+    """Return `call` as a call that had no result when the output ended."""
     return call.model_copy(update={"status": "error"})

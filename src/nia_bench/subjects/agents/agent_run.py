@@ -66,7 +66,10 @@ class AgentSubjects:
     names: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def versions(self, condition: Condition) -> dict[str, str]:
-        """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""
+        """Return what is known of a subject before it runs.
+
+        A run may only be resumed where this is unchanged.
+        """
         skills = json.dumps(read_skills(condition), sort_keys=True) if condition.skills else ""
         digest = hashlib.sha256(f"{condition.to_json()}{skills}".encode()).hexdigest()
         return {
@@ -79,7 +82,7 @@ class AgentSubjects:
 
     @asynccontextmanager
     async def ready(self, ledger: Ledger | None = None) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
-        """The subjects, once the servers of all conditions are up. `ledger` counts and permits their calls.
+        """Open the subjects, with the servers of all conditions running. `ledger` counts their calls.
 
         Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
         variables that are not set, or a model that this agent cannot reach.
@@ -116,7 +119,7 @@ class AgentRun:
     ledger: Ledger
 
     async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
-        """Runs the agent on the task's prompt.
+        """Run the agent on the task's prompt.
 
         Raises the error that the end of the run stands for, if any; BudgetError where one of the agent's
         calls was refused.
@@ -192,7 +195,7 @@ class AgentRun:
         )
 
     def _packages(self, task: BenchmarkTask) -> dict[str, Path]:
-        """Where the condition shows the packages of the task's environment. Raises UserError for none."""
+        """Return where the condition shows the packages of the task's environment. Raises UserError."""
         if not (self.ready.condition.installed and isinstance(task, CodeTask)):
             return {}
         language = language_of(task.environment, self.given.environments)
@@ -220,7 +223,7 @@ class AgentRun:
             raise AgentError(f"{self.given.agent.name} ended without a word, or a question to its model")
 
     def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
-        """Raises InfrastructureError if the agent did not have the tools of its condition.
+        """Raise InfrastructureError if the agent did not have the tools of its condition.
 
         Such an attempt does not measure the condition, however it ended.
         """
@@ -243,7 +246,7 @@ class AgentRun:
                 )
 
     def _is_question(self, request: NetworkRequest) -> bool:
-        """Whether it asks a tool.
+        """Return whether it asks a tool.
 
         MCP clients also send notifications, end the session, and hold a stream open.
         """
@@ -253,7 +256,7 @@ class AgentRun:
 
 
 def _priced(entry: Entry, model: str) -> Entry:
-    """`entry`, with the list price if it has used tokens and does not say what they cost."""
+    """Return `entry`, with the list price if it has used tokens and does not say what they cost."""
     if not isinstance(entry, Tokens) or entry.cost_usd:
         return entry
     cached = entry.cache_read + entry.cache_write
@@ -270,7 +273,7 @@ def _output(entries: Sequence[Entry]) -> Output:
 
 
 def _out_of_time(agent: str, wall_s: float, requests: Sequence[NetworkRequest]) -> Exception:
-    """The error for running out of time: an outage if the agent waited for a model or tool that was away."""
+    """Return the error for the time limit: an outage if the agent waited for a missing model or tool."""
     values = [
         request.status for request in requests if _is_model_call(request) and request.status is not None
     ]
@@ -299,7 +302,7 @@ def _is_model_call(entry: Entry) -> bool:
 
 
 def make_repository(workdir: Path) -> None:
-    """Makes `workdir` a git repository, at which agents stop looking for instructions in the folders above.
+    """Make `workdir` a git repository, at which agents stop looking for instructions in the folders above.
 
     Raises InfrastructureError if git is missing or fails.
     """

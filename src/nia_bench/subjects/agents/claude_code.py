@@ -126,7 +126,7 @@ def _server(server: ServerSetting) -> dict[str, Any]:
 
 
 def _only(server: ServerSetting) -> dict[str, Any]:
-    """A hook that refuses calls of all tools of the server but the allowed ones.
+    """Return a hook that refuses calls of all tools of the server but the allowed ones.
 
     A rule of permission would have to name the tools that it refuses, and their names are not known.
     """

@@ -85,7 +85,7 @@ class ClaudeCodeOutput:
         self._reported: str | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
-        """The entries that `line` completes."""
+        """Return the entries that `line` completes."""
         event = event_of(_ClaudeCodeEvent, line)
         if event is None:
             return ()
@@ -107,7 +107,7 @@ class ClaudeCodeOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Calls that were never answered, and the tokens that were used, which only the last event tells."""
+        """Return the unanswered calls, and the tokens that were used, which only the last event reports."""
         calls = [unanswered(call) for call, _ in self._open.values()]
         self._open.clear()
         used = [_tokens(self._used)] if self._used else []
@@ -167,7 +167,10 @@ def _status(block: ContentBlock, *, denied: bool) -> ToolStatus:
 
 
 def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:
-    """The sum over all models. The cost of a model whose price is 'unknown' to Claude Code is made up."""
+    """Return the sum over all models.
+
+    The cost of a model whose price is 'unknown' to Claude Code is made up.
+    """
     items = list(used.values())
     costs = [item.cost for item in items if item.cost is not None and item.cost_basis != "unknown"]
     return Tokens(

@@ -74,7 +74,7 @@ class CodexOutput:
         self._error: str | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
-        """The entries that `line` completes."""
+        """Return the entries that `line` completes."""
         event = event_of(_CodexEvent, line)
         if event is None:
             return ()
@@ -99,7 +99,7 @@ class CodexOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Calls that were never answered, and an error that was the end of the output."""
+        """Return the unanswered calls, and the error that ended the output."""
         entries = [entry for item in self._open.values() for entry in self._item(item)]
         self._open.clear()
         ended = [_fault(self._error)] if self._error is not None else []
@@ -135,7 +135,7 @@ class CodexOutput:
 
 
 def _own_call(item: _CodexItem) -> ToolCall:
-    """A call of one of Codex's own tools. Its name is the type of the item, as `command_execution`."""
+    """Return a call of one of Codex's own tools. Its name is the type of the item, as `command_execution`."""
     return ToolCall(
         id=item.id,
         tool=item.type,
@@ -146,7 +146,7 @@ def _own_call(item: _CodexItem) -> ToolCall:
 
 
 def _text(result: _ToolResult | None) -> str:
-    """The text of a result: of its blocks, or without blocks its structured content."""
+    """Return the text of a result: of its blocks, or without blocks its structured content."""
     if result is None:
         return ""
     if not result.content and result.structured_content is not None:
@@ -164,7 +164,10 @@ def _fault(message: str, *, goes_on: bool = False) -> Fault:
 
 
 def _tokens(counts: _CodexUsage) -> Tokens:
-    """The tokens of a turn. In Codex's counts the input contains cached tokens, and the output reasoning."""
+    """Return the tokens of a turn.
+
+    In Codex's counts the input contains cached tokens, and the output reasoning.
+    """
     cached = counts.cached_input_tokens + counts.cache_write_input_tokens
     return Tokens(
         input=max(counts.input_tokens - cached, 0),

@@ -19,12 +19,12 @@ _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def json_text(value: object) -> str:
-    """`value` as a JSON document."""
+    """Return `value` as a JSON document."""
     return json.dumps(value, indent=2) + "\n"
 
 
 def toml_text(table: Mapping[str, Value]) -> str:
-    """`table` as a TOML document: the keys of each table come before the tables below it.
+    """Return `table` as a TOML document: the keys of each table come before the tables below it.
 
     Raises ValueError for a string with half of a surrogate pair.
     """
@@ -57,13 +57,13 @@ def _value(value: Scalar | Sequence[Scalar]) -> str:
 
 
 def _string(text: str) -> str:
-    """`text` as a basic string of TOML: a JSON string in which DEL is escaped, too."""
+    """Return `text` as a basic string of TOML: a JSON string in which DEL is escaped, too."""
     text.encode()
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def server_entry(server: ServerSetting, call_s: float) -> dict[str, Any]:
-    """The entry below `mcpServers`; a call may take `call_s` seconds."""
+    """Return the entry below `mcpServers`; a call may take `call_s` seconds."""
     if server.url is not None:
         reached: dict[str, Any] = {"httpUrl": server.url}
     else:

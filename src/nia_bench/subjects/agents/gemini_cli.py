@@ -108,7 +108,7 @@ class GeminiCli:
 
 
 def _status_of(exit_code: int | None) -> int | None:
-    """The HTTP status that the program exits with, of which the system keeps the lower eight bits."""
+    """Return the HTTP status that the program exits with, of which the system keeps the lower eight bits."""
     status = 0 if exit_code is None else exit_code + _BYTE
     return status if status >= FIRST_ERROR else None
 

@@ -62,7 +62,7 @@ class GeminiCliOutput:
         self._is_told = False
 
     def read(self, line: str) -> Sequence[Entry]:
-        """The entries that `line` completes."""
+        """Return the entries that `line` completes."""
         event = event_of(_GeminiEvent, line)
         if event is None:
             return ()
@@ -73,13 +73,13 @@ class GeminiCliOutput:
         return (*self._words(), *self._entries(event))
 
     def finish(self) -> Sequence[Entry]:
-        """Words that were the end of the output, and calls that were never answered."""
+        """Return the words at the end of the output, and the unanswered calls."""
         calls = [unanswered(call) for call, _ in self._open.values()]
         self._open.clear()
         return (*self._words(), *calls)
 
     def _words(self) -> Iterator[Entry]:
-        """The answer whose pieces have come so far, which any other event ends."""
+        """Yield the answer whose pieces have come so far, which any other event ends."""
         text = "".join(self._said)
         self._said.clear()
         if text:
@@ -128,7 +128,10 @@ def _fault(message: str) -> Fault:
 
 
 def _tokens(used: _GeminiStats) -> Tokens:
-    """The sum over all models. The input contains what came from a cache; only the total has thoughts."""
+    """Return the sum over all models.
+
+    The input contains what came from a cache; only the total has thoughts.
+    """
     return Tokens(
         input=max(used.input_tokens - used.cached, 0),
         output=used.output_tokens,

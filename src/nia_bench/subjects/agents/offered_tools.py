@@ -40,7 +40,7 @@ class OfferedTools:
         self._asked = False
 
     def read_request(self, body: bytes) -> None:
-        """Notes the tools in a request to the model. Anything else is ignored."""
+        """Note the tools in a request to the model. Anything else is ignored."""
         if self._asked and all(self._tools.values()):
             return
         try:
@@ -65,7 +65,7 @@ class OfferedTools:
         return tuple(name for name in self._tools if self._asked and name not in self._connected)
 
     def states(self) -> tuple[ServerState, ...]:
-        """The transcript entry for each server. Empty if the model was never requested to work."""
+        """Return the transcript entry for each server. Empty if the model was never requested to work."""
         if not self._asked:
             return ()
         return tuple(
@@ -80,7 +80,7 @@ class OfferedTools:
 
 
 def offered_tools(request: Object) -> Iterator[str]:
-    """The names of the tools that a request of any protocol offers, as the model sees them.
+    """Yield the names of the tools that a request of any protocol offers, as the model sees them.
 
     A tool of a namespace is NAMESPACE__TOOL. A deferred tool has the name that the conversation gives it.
     """
@@ -114,7 +114,7 @@ def _is_opening(item: object) -> bool:
 
 
 def _texts(content: object) -> Iterator[str]:
-    """All strings in `content`, a string or nested lists and blocks with a text or content."""
+    """Yield all strings in `content`, a string or nested lists and blocks with a text or content."""
     if isinstance(content, str):
         yield content
     elif isinstance(content, list):
@@ -126,7 +126,7 @@ def _texts(content: object) -> Iterator[str]:
 
 
 def _owner(name: str, servers: Iterable[str]) -> tuple[str | None, str]:
-    """The server of the tool called `name`, None for a tool of no server, and the tool's own name.
+    """Return the server of the tool called `name`, None for a tool of no server, and the tool's own name.
 
     The tool's own name is '' where only its server is named. Agents write '_' for characters that a protocol
     does not allow, so that the names of two servers can begin alike; the longer one is meant.

@@ -114,7 +114,7 @@ class Opencode:
 
 
 def _with_path(program: AgentProgram) -> tuple[str, ...]:
-    """The command that starts the program with its own folders first on the PATH of the sandbox."""
+    """Return the command that starts the program with its own folders first on the PATH of the sandbox."""
     if not program.path:
         return program.argv
     script = 'PATH="$0:$PATH"; export PATH; exec "$@"'
@@ -135,7 +135,7 @@ def _environment(setting: Setting) -> dict[str, str]:
 
 
 def _home_files(program: AgentProgram, setting: Setting) -> dict[str, str]:
-    """The configuration, and files that keep opencode from installing its plugin package beside it."""
+    """Return the configuration, and files that keep opencode from installing its plugin package beside it."""
     entries = {_PLUGIN: program.version}
     places = {"": {"dependencies": entries}, f"node_modules/{_PLUGIN}": {"version": program.version}}
     lock = {"lockfileVersion": 3, "requires": True, "packages": places}
@@ -189,7 +189,7 @@ def _server(server: ServerSetting) -> dict[str, Any]:
 
 
 def _tool_rules(servers: Iterable[ServerSetting]) -> dict[str, str]:
-    """Rules that deny all tools of a server but the allowed ones, if the condition names any."""
+    """Return rules that deny all tools of a server but the allowed ones, if the condition names any."""
     rules: dict[str, str] = {}
     for server in servers:
         if server.allowed_tools:
@@ -199,7 +199,7 @@ def _tool_rules(servers: Iterable[ServerSetting]) -> dict[str, str]:
 
 
 def _launch_first_form(program: AgentProgram, setting: Setting) -> Launch:
-    """How to start the first opencode: the prompt is an argument, and its output one JSON object.
+    """Return how to start the first opencode: the prompt is an argument, and its output one JSON object.
 
     It reaches a model by a base URL only as its `local` provider, which speaks OpenAI's chat protocol.
     """
@@ -247,7 +247,7 @@ def _meaning(fault: Fault) -> Exception:
 
 
 def _is_unanswered(transcript: Sequence[Entry]) -> bool:
-    """Whether it requested a model and got nothing, as from an endpoint that speaks another protocol."""
+    """Return whether it called a model and got nothing, as from a server of another protocol."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     worked = any(
         isinstance(entry, ToolCall) or (isinstance(entry, Message) and entry.role != "user")

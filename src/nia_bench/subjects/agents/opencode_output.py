@@ -86,7 +86,7 @@ class OpencodeOutput:
         self._room = _LONGEST_RESPONSE
 
     def read(self, line: str) -> Sequence[Entry]:
-        """The entries that `line` completes: one, or none."""
+        """Return the entries that `line` completes: one, or none."""
         event = event_of(_OpencodeEvent, line)
         if event is None:
             self._keep(line)
@@ -108,7 +108,7 @@ class OpencodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """The first program's answer. The output of today's program leaves nothing open."""
+        """Return the first program's answer. The output of today's program leaves nothing open."""
         answer = event_of(_FirstFormAnswer, "\n".join(self._other))
         return (Message(text=answer.response),) if answer and answer.response else ()
 
@@ -132,7 +132,7 @@ class OpencodeOutput:
 
 
 def _called_name(part: _MessagePart) -> str:
-    """The name that the model called.
+    """Return the name that the model called.
 
     opencode turns a call that it cannot make into one of its tool `invalid`, with that name as its input.
     """

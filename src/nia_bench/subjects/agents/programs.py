@@ -67,7 +67,7 @@ class _Pin:
         return Installation(_SHELF, self.name, key, self.version, self.name, summary, self.binary)
 
     def program(self) -> AgentProgram | None:
-        """The installed program, or None where it is not installed."""
+        """Return the installed program, or None where it is not installed."""
         installation = self.installation
         if installation.manifest is None:
             return None
@@ -79,23 +79,23 @@ class _Pin:
         return AgentProgram(argv, (modules, *folders), self.version, path=path)
 
     def command(self, folder: Path) -> tuple[tuple[str, ...], tuple[Path, ...]]:
-        """What starts the program that is installed in `folder`, and what that reads beside the folder."""
+        """Return the command of the program installed in `folder`, and what it reads outside of it."""
         argv = (str(folder / self.binary),)
         return _on_node(argv) if self.runs_on_node else (argv, ())
 
 
 def pinned_version(name: str) -> str:
-    """The version of `name` that this release of the benchmark installs."""
+    """Return the version of `name` that this release of the benchmark installs."""
     return _pin(name).version
 
 
 def installed(name: str) -> AgentProgram | None:
-    """The pinned program, or None where it is not installed. Raises UserError for an unknown name."""
+    """Return the pinned program, or None where it is not installed. Raises UserError for an unknown name."""
     return _pin(name).program()
 
 
 def find(name: str) -> AgentProgram:
-    """The pinned program where it is installed, else the one on PATH, run once to learn its version.
+    """Return the pinned program where it is installed, else the one on PATH, run once to learn its version.
 
     Raises UserError with the command that installs it where there is none, or where it does not run.
     """
@@ -108,7 +108,10 @@ def find(name: str) -> AgentProgram:
 
 
 def description(agent: Agent) -> str:
-    """The version of the agent's program, and how to get the pinned one. Raises UserError as `find` does."""
+    """Return the version of the agent's program, and how to get the pinned one.
+
+    Raises UserError as `find` does.
+    """
     name, text = agent.name, agent.find().version
     if name not in AGENTS:
         return text
@@ -118,7 +121,7 @@ def description(agent: Agent) -> str:
 
 
 def on_path(name: str) -> AgentProgram | None:
-    """The program of that name on PATH, or None. A script for Node.js is run by the pinned one.
+    """Return the program of that name on PATH, or None. A script for Node.js is run by the pinned one.
 
     Raises UserError if it does not run.
     """
@@ -207,7 +210,7 @@ def _script_pin(
 
 
 def _target(distribution: Distribution) -> str:
-    """The build for this machine, e.g. 'linux-x64-baseline', among those that there are."""
+    """Return the build for this machine, e.g. 'linux-x64-baseline', among those that there are."""
     parts = [machine()]
     if distribution.ships_baseline and parts[0].endswith("-x64") and not _has_avx2():
         parts.append("baseline")
@@ -228,26 +231,26 @@ def _has_avx2() -> bool:
 
 
 def _on_node(script: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Path, ...]]:
-    """The command that runs `script` on the pinned Node.js, and the folder that it reads for that."""
+    """Return the command that runs `script` on the pinned Node.js, and the folder that it reads for that."""
     pinned_node = node.locate()
     return (str(pinned_node.program), *script), (pinned_node.folder,)
 
 
 def _package_folder(file: Path) -> Path:
-    """What a program's file needs beside itself: the outermost node_modules it is in, or its own folder."""
+    """Return the folder that a program's file needs: the outermost node_modules, or its own folder."""
     outermost = (folder for folder in reversed(file.parents) if folder.name == "node_modules")
     return next(outermost, file.parent)
 
 
 def _is_for_node(file: Path) -> bool:
-    """Whether `file` is a script for Node.js."""
+    """Return whether `file` is a script for Node.js."""
     with file.open("rb") as stream:
         first_line = stream.readline(200)
     return first_line.startswith(b"#!") and b"node" in first_line
 
 
 def _measured_version(name: str, argv: tuple[str, ...]) -> str:
-    """What the program says of itself, run in a home of its own so that it leaves nothing in the user's."""
+    """Return the version that the program reports, run in a temporary home."""
     with held_folder() as home:
         environment = {"HOME": str(home), "TMPDIR": str(home), "PATH": os.defpath}
         try:
@@ -281,7 +284,7 @@ _PARTS = ("name", "protocols", "find", "launch", "reader", "failure")
 
 
 def agent_named(name: str) -> Agent:
-    """The agent called `name`: one of `AGENTS`, of an entry point, or of the file at that path.
+    """Return the agent called `name`: one of `AGENTS`, of an entry point, or of the file at that path.
 
     Raises UserError, with the nearest name, if there is none, and if an extension is no agent.
     """
@@ -295,7 +298,10 @@ def agent_named(name: str) -> Agent:
 
 
 def distribution_of(name: str) -> Distribution:
-    """How the agent called `name` is published. Raises UserError for a name that is not in `AGENTS`."""
+    """Return how the agent called `name` is published.
+
+    Raises UserError for a name that is not in `AGENTS`.
+    """
     if name not in AGENTS:
         text = ", ".join(AGENTS)
         raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {text}")

@@ -68,7 +68,7 @@ class QwenCodeOutput:
         self._total: _QwenUsage | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
-        """The entries that `line` completes."""
+        """Return the entries that `line` completes."""
         event = event_of(_QwenEvent, line)
         if event is None:
             return ()
@@ -88,7 +88,7 @@ class QwenCodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Calls that were never answered, and the tokens that were used.
+        """Return the unanswered calls, and the tokens that were used.
 
         The last event has their sum. Without it, as of a program that was killed, each answer has its own.
         """
@@ -143,7 +143,10 @@ def _status(block: ContentBlock) -> ToolStatus:
 
 
 def _tokens(used: _QwenUsage) -> Tokens:
-    """The sum over all answers. In Qwen Code's counts the input contains what was read from a cache."""
+    """Return the sum over all answers.
+
+    In Qwen Code's counts the input contains what was read from a cache.
+    """
     cached = used.cache_read_input_tokens
     return Tokens(
         input=max(used.input_tokens - cached, 0), output=max(used.output_tokens, 0), cache_read=cached

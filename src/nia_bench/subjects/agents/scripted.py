@@ -24,7 +24,7 @@ WrittenAnswers = Callable[[str], Sequence[Mapping[str, str]]]
 
 
 def scripted_subjects(solutions: ShippedAnswers) -> tuple[BenchmarkSubject, ...]:
-    """`reference`, `wrong` and `empty`, over the answers that `solutions` gives for a task's id.
+    """Return `reference`, `wrong` and `empty`, over the answers that `solutions` gives for a task's id.
 
     `empty` writes nothing and is the baseline, unless a run has another one. Run n of `wrong` writes the n-th
     wrong answer, beginning again after the last; a task without any is not measured.
@@ -37,7 +37,7 @@ def scripted_subjects(solutions: ShippedAnswers) -> tuple[BenchmarkSubject, ...]
 
 
 def replayed_subject(name: str, answers: WrittenAnswers) -> BenchmarkSubject:
-    """A subject that hands in what writers answered, as it is stored with the tasks.
+    """Return a subject that hands in what writers answered, as it is stored with the tasks.
 
     Run n writes the n-th answer, beginning again after the last; a task without any is not measured.
     """
@@ -70,7 +70,7 @@ async def _nothing(_task: BenchmarkTask, _attempt: Attempt) -> Output:
 
 
 def written_and_deleted(solution: Mapping[str, str]) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The files that a solution writes, path to text, and the paths of the context files that it deletes.
+    """Return the files that a solution writes, path to text, and the context files that it deletes.
 
     In a solution's folder, a file `<path>.deleted` stands for the deletion of `<path>`.
     """

@@ -37,7 +37,7 @@ _OF_THE_REQUEST: Final = re.compile(
 
 
 def failed_request(agent: str, message: str, status: int | None) -> NiaBenchError:
-    """The error for a request to the model after whose failure `agent` gave up.
+    """Return the error for a request to the model after whose failure `agent` gave up.
 
     `status` is the HTTP status, None where the agent does not report it. A failure that is due to neither
     key, account nor request is an outage or a rate limit, and so an InfrastructureError.
@@ -58,13 +58,16 @@ def failed_request(agent: str, message: str, status: int | None) -> NiaBenchErro
 
 
 def fatal_fault(transcript: Sequence[Entry]) -> Fault | None:
-    """The last error that the agent reported without trying again."""
+    """Return the last error that the agent reported without trying again."""
     faults = (entry for entry in reversed(transcript) if isinstance(entry, Fault))
     return next((fault for fault in faults if not fault.is_retryable), None)
 
 
 def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | None:
-    """The error for servers that `agent` did not have, by the last state of each; None if it had all."""
+    """Return the error for servers that `agent` did not have, by the last state of each.
+
+    None if it had all.
+    """
     states = {entry.server: entry for entry in transcript if isinstance(entry, ServerState)}
     absent = [state for state in states.values() if not state.connected]
     if not absent:
@@ -77,22 +80,22 @@ def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | No
 
 
 def last_status(transcript: Sequence[Entry]) -> int | None:
-    """The HTTP status of the last request to the model at the gateway; None if that succeeded."""
+    """Return the HTTP status of the last request to the model at the gateway; None if that succeeded."""
     requests = (entry for entry in reversed(transcript) if isinstance(entry, NetworkRequest))
     status = next((request.status for request in requests if request.route == MODEL_ROUTE), None)
     return status if status is not None and status >= FIRST_ERROR else None
 
 
 def standard_error(transcript: Sequence[Entry]) -> str:
-    """The end of what the program wrote to standard error, in one line."""
+    """Return the end of what the program wrote to standard error, in one line."""
     return " ".join("".join(entry.stderr for entry in transcript if isinstance(entry, ProcessEnd)).split())
 
 
 def last_words(transcript: Sequence[Entry]) -> str:
-    """The last words that the program wrote to standard error, short enough to be quoted."""
+    """Return the last words that the program wrote to standard error, short enough to be quoted."""
     return standard_error(transcript)[-_LONGEST_QUOTE:] or "nothing on standard error"
 
 
 def crash(agent: str, exit_code: int | None, transcript: Sequence[Entry]) -> AgentError:
-    """The error for a run of `agent` that ended with `exit_code` and did not report why."""
+    """Return the error for a run of `agent` that ended with `exit_code` and did not report why."""
     return AgentError(f"{agent} ended with exit code {exit_code}: {last_words(transcript)}")

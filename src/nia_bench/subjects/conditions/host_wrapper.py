@@ -17,7 +17,7 @@ GRACE_S = 3.0
 
 
 def main(command: list[str]) -> int:
-    """Runs `command`. Returns its exit code, or 127 if it cannot be started."""
+    """Run `command`. Returns its exit code, or 127 if it cannot be started."""
     try:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
     except OSError as error:

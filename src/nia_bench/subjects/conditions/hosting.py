@@ -43,7 +43,7 @@ class HostedServer:
         return redact("\n".join(self.said)).strip()
 
     def require_running(self) -> None:
-        """Raises InfrastructureError, with the end of its output, if it has ended."""
+        """Raise InfrastructureError, with the end of its output, if it has ended."""
         code = self.process.returncode
         if code is not None:
             raise InfrastructureError(
@@ -52,7 +52,7 @@ class HostedServer:
             )
 
     async def listening(self) -> None:
-        """Returns when its port accepts connections. Raises as `require_running` does."""
+        """Return when its port accepts connections. Raises as `require_running` does."""
         while True:
             if self.process.returncode is not None:
                 # Its end is known before the last of its output has been read.
@@ -71,7 +71,7 @@ class HostedServer:
 async def hosting(
     name: str, command: Sequence[str], port: int, environment: Mapping[str, str], folder: Path
 ) -> AsyncGenerator[HostedServer]:
-    """Runs `command`, which has to listen on `port`, until the context is left or this process dies.
+    """Run `command`, which has to listen on `port`, until the context is left or this process dies.
 
     Raises InfrastructureError if it cannot be started.
     """
@@ -96,7 +96,7 @@ async def hosting(
 async def set_up(
     command: Sequence[str], environment: Mapping[str, str], folder: Path, condition: str
 ) -> None:
-    """Runs `command` to its end. Raises InfrastructureError, with its output, unless it exits with 0."""
+    """Run `command` to its end. Raises InfrastructureError, with its output, unless it exits with 0."""
     try:
         with anyio.fail_after(SET_UP_S):
             process = await anyio.run_process(
@@ -117,7 +117,7 @@ async def set_up(
 
 
 def free_port() -> int:
-    """A port of loopback that is not in use now."""
+    """Return a port of loopback that is not in use now."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return listener.getsockname()[1]
 

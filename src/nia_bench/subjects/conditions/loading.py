@@ -52,13 +52,13 @@ SERVICE = re.compile(r"\{service:([^{}]*)\}")
 
 
 def names() -> tuple[str, ...]:
-    """The conditions that come with the benchmark, the baseline first."""
+    """Return the conditions that come with the benchmark, the baseline first."""
     names_ = sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
     return tuple(sorted(names_, key=lambda name: name != "baseline"))
 
 
 def load_condition(name: str | Path) -> Condition:
-    """The condition called `name`, shipped or of an entry point, or that in the file at that path (….json).
+    """Return the condition `name`: shipped, of an entry point, or in the file of that path (….json).
 
     Raises UserError, naming file and field, for one that does not exist or cannot be used.
     """
@@ -69,7 +69,7 @@ def load_condition(name: str | Path) -> Condition:
 
 
 def read_condition(file: Path) -> Condition:
-    """The condition in `file`. Raises UserError as `load_condition` does."""
+    """Return the condition in `file`. Raises UserError as `load_condition` does."""
     try:
         data = read_object(file.resolve() if file.is_symlink() else file)
         condition = Condition.model_validate_json(json.dumps(data), by_alias=True, by_name=False)

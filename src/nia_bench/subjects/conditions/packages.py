@@ -37,7 +37,7 @@ _RECIPE_VERSION: Final = "1"
 
 
 def locate(package: Package, condition: str) -> Path:
-    """The folder of the installed `package`. Raises UserError, with the command that installs it."""
+    """Return the folder of the installed `package`. Raises UserError, with the command that installs it."""
     installation = installation_of(package)
     if installation.manifest is None:
         raise UserError(
@@ -48,7 +48,7 @@ def locate(package: Package, condition: str) -> Path:
 
 
 def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
-    """Make sure that all packages of `condition` are in the cache; returns them.
+    """Make sure that all packages of `condition` are in the cache. Return them.
 
     `report` gets a line for each that has to be installed. Raises UserError for a machine that lacks
     something or a version that does not exist, InfrastructureError for registry, network or disk; nothing
@@ -64,7 +64,7 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
 
 
 def installation_of(package: Package) -> Installation:
-    """Where `package` is or would be installed, and what is there."""
+    """Return where `package` is or would be installed, and what is there."""
     content = [_RECIPE_VERSION, package.registry, package.name, package.version]
     if package.registry == "pypi":
         # A virtual environment is made for one Python.

@@ -61,14 +61,14 @@ class Prepared:
     hosted: dict[str, HostedServer] = field(default_factory=dict[str, HostedServer])
 
     def servers(self, places: Places, prefix: str) -> tuple[ServerSetting, ...]:
-        """The MCP servers for an attempt whose routes at the gateway begin with `prefix`."""
+        """Return the MCP servers for an attempt whose routes at the gateway begin with `prefix`."""
         origin = f"{places.gateway or self.gateway_url}{prefix}"
         return tuple(
             _inside(name, server, self.condition, origin) for name, server in self.condition.servers.items()
         )
 
     def routes_for(self, task: BenchmarkTask) -> dict[str, Route]:
-        """`routes`, for an attempt at `task`."""
+        """Return `routes`, for an attempt at `task`."""
         pins = task_pins(task)
         if not pins:
             return self.routes
@@ -82,12 +82,12 @@ class Prepared:
         }
 
     def files_for(self, task: BenchmarkTask) -> dict[str, str]:
-        """The condition's files in the work directory of an attempt at `task`: path to text."""
+        """Return the condition's files in the work directory of an attempt at `task`: path to text."""
         pins = task_pins(task)
         return {path: put_in(text, {PINS: pins}) for path, text in self.condition.files.items()}
 
     def require_up(self) -> None:
-        """Raises InfrastructureError if a server on the host has ended."""
+        """Raise InfrastructureError if a server on the host has ended."""
         for server in self.hosted.values():
             server.require_running()
 
@@ -100,7 +100,7 @@ async def prepared(
     environment: Mapping[str, str],
     suite: Path = NIA,
 ) -> AsyncGenerator[Prepared]:
-    """Makes `condition` ready while the context lasts. `gateway` has to run.
+    """Make `condition` ready while the context lasts. `gateway` has to run.
 
     `suite` is the folder of the tasks' suite: programs on the host get its path, if they ask.
 
@@ -141,14 +141,14 @@ async def prepared(
 
 
 def put_in(text: str, values: Mapping[str, str]) -> str:
-    """`text` with '{NAME}' replaced by the value of NAME. Other braces stay as they are."""
+    """Return `text` with '{NAME}' replaced by the value of NAME. Other braces stay as they are."""
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", value)
     return text
 
 
 def read_skills(condition: Condition) -> dict[str, str]:
-    """The files in the condition's folder of skills, path ('NAME/SKILL.md') to text.
+    """Return the files in the condition's folder of skills, path ('NAME/SKILL.md') to text.
 
     Raises UserError for a folder without a skill, a folder that is too large, and a file that is no text.
     """
@@ -178,7 +178,10 @@ def _folder(condition: Condition) -> Path:
 
 
 def _readable(condition: Condition) -> Iterator[Path]:
-    """The host's folders that servers inside need. Raises UserError for a package that is not installed."""
+    """Yield the host's folders that servers inside need.
+
+    Raises UserError for a package that is not installed.
+    """
     for server in condition.servers.values():
         if server.package:
             folder = packages.locate(server.package, condition.name)
@@ -234,7 +237,10 @@ def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[s
 
 
 def task_pins(task: BenchmarkTask) -> str:
-    """What the project of a task pins, as `name@version name@version …`; '' of a task without a project."""
+    """Return what the project of a task pins, as `name@version name@version …`.
+
+    '' of a task without a project.
+    """
     if not isinstance(task, CodeTask):
         return ""
     pins = pins_of(task.context) or f"{task.library}@{task.version}"
@@ -257,7 +263,7 @@ async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway
 async def _probed_inside(
     probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway
 ) -> ServerDescription:
-    """Starts the server in the sandbox, as agents do, with access to its own routes only."""
+    """Start the server in the sandbox, as agents do, with access to its own routes only."""
     with held_folder() as folder:
         workdir, home = folder / "work", folder / "home"
         workdir.mkdir()
@@ -290,7 +296,7 @@ async def _listening(probe: Probe, hosted: HostedServer) -> None:
 
 
 async def _reachable(probe: Probe, name: str, route: Route) -> None:
-    """Raises InfrastructureError if a service is down, without which the server still lists its tools."""
+    """Raise InfrastructureError if a service is down, without which the server still lists its tools."""
     try:
         async with probe.client(route) as client:
             answer = await client.get(route.url)

@@ -45,7 +45,7 @@ class Probe:
     secrets: tuple[str, ...] = ()
 
     async def over_http(self, route: Route) -> ServerDescription:
-        """Lists the tools of the server at `route`, from the host.
+        """List the tools of the server at `route`, from the host.
 
         Raises InfrastructureError, with its output, if it is not up in time or lacks an expected tool.
         """
@@ -63,13 +63,13 @@ class Probe:
             )
 
     def client(self, route: Route) -> httpx2.AsyncClient:
-        """A client for `route` that waits as long as the server may take to be ready."""
+        """Return a client for `route` that waits as long as the server may take to be ready."""
         return httpx2.AsyncClient(
             headers=dict(route.headers), timeout=self.server.ready_within_s, mounts=dict.fromkeys(LOOPBACK)
         )
 
     async def over_stdio(self, argv: Sequence[str]) -> ServerDescription:
-        """Lists the tools of the server that `argv` starts. Raises as `over_http` does."""
+        """List the tools of the server that `argv` starts. Raises as `over_http` does."""
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors:
             parameters = StdioServerParameters(command=argv[0], args=list(argv[1:]))
             return await self._ask(stdio_client(parameters, errors), lambda: _last_lines(errors))
@@ -92,7 +92,7 @@ class Probe:
         return server_description
 
     def not_up(self, reason: str, names: list[str]) -> InfrastructureError:
-        """The error for a server that is not up. `said` are lines of its output, or its service's."""
+        """Return the error for a server that is not up. `said` are lines of its output, or its service's."""
         text = "\n".join([reason, *names])[:LONGEST_QUOTE]
         for secret in self.secrets:
             text = text.replace(secret, MASK)
@@ -116,7 +116,7 @@ async def _describe(client: Client) -> ServerDescription:
 
 
 def _reasons(error: BaseException) -> Iterator[str]:
-    """The messages of the exceptions inside of the groups that task groups make of them."""
+    """Yield the messages of the exceptions inside of the groups that task groups make of them."""
     if isinstance(error, BaseExceptionGroup):
         for exception in cast("BaseExceptionGroup[BaseException]", error).exceptions:
             yield from _reasons(exception)

@@ -19,7 +19,7 @@ Place = TypeVar("Place", McpServer, Service)
 
 
 def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
-    """Raises one UserError that lists all variables that `conditions` need and `environment` lacks."""
+    """Raise one UserError that lists all variables that `conditions` need and `environment` lacks."""
     missing: dict[str, list[str]] = {}
     for condition in conditions:
         for text in _texts(condition):
@@ -36,22 +36,25 @@ def require_variables(conditions: Iterable[Condition], environment: Mapping[str,
 
 
 def variables_read(condition: Condition) -> set[str]:
-    """The names of the variables that the condition refers to."""
+    """Return the names of the variables that the condition refers to."""
     return {name for text in _texts(condition) for name in variables_of(text)}
 
 
 def variables_of(text: str) -> tuple[str, ...]:
-    """The names of the variables in `text`."""
+    """Return the names of the variables in `text`."""
     return tuple(match["name"] for match in VARIABLE.finditer(text))
 
 
 def filled(text: str, environment: Mapping[str, str]) -> str:
-    """`text` with the values of its variables. A variable that is not set and has no default becomes ''."""
+    """Return `text` with the values of its variables.
+
+    A variable that is not set and has no default becomes ''.
+    """
     return VARIABLE.sub(lambda match: environment.get(match["name"]) or match["text"] or "", text)
 
 
 def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -> dict[str, str]:
-    """`entries` with the values of their variables, without entries whose variable has no value."""
+    """Return `entries` with the values of their variables, without entries whose variable has no value."""
     return {
         name: filled(text, environment)
         for name, text in entries.items()
@@ -60,7 +63,7 @@ def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -
 
 
 def filled_server(server: McpServer, environment: Mapping[str, str]) -> McpServer:
-    """`server` with the variables of its addresses, headers and environment filled in."""
+    """Return `server` with the variables of its addresses, headers and environment filled in."""
     services = {name: _reached(service, environment) for name, service in server.services.items()}
     inside = {"environment": filled_entries(server.environment, environment), "services": services}
     return _reached(server, environment).model_copy(update=inside)

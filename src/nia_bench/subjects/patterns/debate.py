@@ -20,7 +20,7 @@ DECIDER = (
 
 
 async def debate(agents: PatternAgents, task: str) -> str:
-    """The answer that is decided on after `ROUNDS` rounds, including the opening one."""
+    """Return the answer that is decided on after `ROUNDS` rounds, including the opening one."""
     stands = [await agents.ask(opening, task) for opening in OPENINGS]
     for _ in range(ROUNDS - 1):
         # Both answer to what the other wrote in the round before, so that neither has an advantage.

@@ -16,7 +16,7 @@ Strategy = Callable[[PatternAgents, str], Awaitable[str]]
 
 
 def pattern(name: str, strategy: Strategy, *, calls: int) -> BenchmarkAdapter:
-    """The adapter of the pattern `strategy`, which answers a prompt with at most `calls` model calls."""
+    """Return the adapter of the pattern `strategy`, which answers with at most `calls` model calls."""
 
     def build(options: BenchmarkAdapterOptions) -> BenchmarkSubject:
         return subject_of(name, "pattern", strategy, options, calls=calls)
@@ -27,7 +27,7 @@ def pattern(name: str, strategy: Strategy, *, calls: int) -> BenchmarkAdapter:
 def subject_of(
     name: str, kind: str, strategy: Strategy, options: BenchmarkAdapterOptions, *, calls: int
 ) -> BenchmarkSubject:
-    """The subject that answers a task's prompt by `strategy`, with the model and tools of `options`."""
+    """Return the subject that answers prompts by `strategy`, with the model and tools of `options`."""
     text_ = public_name(options.model)
 
     async def sequencer(prompt: str, attempt: Attempt) -> Output:
@@ -50,7 +50,7 @@ ROLE = "Answer the task completely and correctly. Give the answer itself, and th
 
 
 def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()) -> BenchmarkSubject:
-    """The single generator with `model`. `uses` are its tools and toolsets.
+    """Return the single generator with `model`. `uses` are its tools and toolsets.
 
     Several single generators with different names compare models with each other.
     """
@@ -59,5 +59,5 @@ def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()
 
 
 async def single_generator(agents: PatternAgents, task: str) -> str:
-    """The answer of one agent."""
+    """Return the answer of one agent."""
     return await agents.ask(ROLE, task)

@@ -37,11 +37,14 @@ class PatternAgents:
     usage: RunUsage = field(default_factory=RunUsage)
 
     async def ask(self, role: str, prompt: str) -> str:
-        """The answer of an agent with the instructions `role` to `prompt`. The agent may call tools."""
+        """Return the answer of an agent with the instructions `role` to `prompt`.
+
+        The agent may call tools.
+        """
         return await self.ask_for(str, role, prompt)
 
     async def ask_for(self, output: type[T], role: str, prompt: str) -> T:
-        """Like `ask`, with an answer of the type `output`.
+        """Return the answer to a prompt as the type `output`; see `ask`.
 
         Raises ModelError for a refusal or an answer of another form, InfrastructureError if the model or the
         server of a tool cannot be reached.
@@ -62,7 +65,7 @@ class PatternAgents:
                 return (await agent.run(prompt, usage=self.usage, usage_limits=limits)).output
 
     def split(self, parts: int) -> list[PatternAgents]:
-        """Agents that can work at the same time, with equal shares of the calls that are left.
+        """Return agents that work at the same time, with equal shares of the remaining calls.
 
         Raises UsageLimitExceeded if there is less than one call for each.
         """
@@ -75,7 +78,7 @@ class PatternAgents:
 
 @asynccontextmanager
 async def connected(toolsets: Sequence[AbstractToolset[object]]) -> AsyncGenerator[None]:
-    """Keeps connections to the servers of `toolsets`. A connection that was open before stays open.
+    """Keep connections to the servers of `toolsets`. A connection that was open before stays open.
 
     Raises InfrastructureError if a server cannot be reached, or is lost during a call, since neither says
     anything about the subject. An answer with an error is left to the subject.

@@ -31,7 +31,7 @@ PATTERNS: BenchmarkRegistry = MappingProxyType(
 
 
 def registry_with(names: Iterable[str]) -> BenchmarkRegistry:
-    """The shipped patterns, and those of `names` that entry points or files define.
+    """Return the shipped patterns, and those of `names` that entry points or files define.
 
     Such a `pattern` is a function like `BenchmarkAdapter.build`, from options to the subject. Raises
     UserError for a name that is unknown.

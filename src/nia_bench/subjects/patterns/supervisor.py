@@ -31,7 +31,7 @@ class NextStep(BaseModel):
 
 
 async def supervisor(agents: PatternAgents, task: str) -> str:
-    """The answer with which the supervisor finishes, at the latest after `MOST_ASSIGNMENTS` assignments."""
+    """Return the answer with which the supervisor finishes, after at most `MOST_ASSIGNMENTS`."""
     reports = f"Task:\n{task}"
     for _ in range(MOST_ASSIGNMENTS):
         step = await agents.ask_for(NextStep, SUPERVISOR, reports)

@@ -30,7 +30,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-async-client-page", "version_mismatch")
 def find(view: View) -> Breaches:
-    """Asynchronous components that are written in a client file."""
+    """Yield asynchronous components that are written in a client file."""
     for entry in entries(view):
         if entry.renders and entry.function.is_async and "use client" in view.files[entry.path].directives:
             message = "a client component cannot be asynchronous"

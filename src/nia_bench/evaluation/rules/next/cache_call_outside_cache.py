@@ -45,7 +45,7 @@ Key = tuple[str, int]
 
 @rule("next-cache-call-outside-cache", "version_mismatch", since=(15,))
 def find(view: View) -> Breaches:
-    """Calls whose surroundings surely run uncached."""
+    """Yield calls whose surroundings surely run uncached."""
     uncached = _uncached_functions(view)
     for file, call in view.calls_of(SYMBOLS):
         outermost = _outside_cache(view, file, call.scope)
@@ -58,7 +58,7 @@ def find(view: View) -> Breaches:
 
 
 def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function | None:
-    """The outermost function around a place, None where a directive makes the place cached.
+    """Return the outermost function around a place, None where a directive makes the place cached.
 
     A named function within another is left alone too: who calls it is not looked into.
     """
@@ -71,7 +71,7 @@ def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function |
 
 
 def _uncached_functions(view: View) -> set[Key]:
-    """The functions that Next.js calls uncached, and what they call or render, from file to file."""
+    """Return the functions that Next.js calls uncached, and what they call or render, from file to file."""
     users = _users(view)
     keys: set[Key] = set()
     fresh = [
@@ -89,7 +89,7 @@ def _uncached_functions(view: View) -> set[Key]:
 
 
 def _users(view: View) -> dict[Key, list[Key]]:
-    """By function: the functions without a directive that it calls or renders."""
+    """Return, by function, the functions without a directive that it calls or renders."""
     used: dict[Key, list[Key]] = defaultdict(list)
     by_name = _functions_by_name(view)
     for file in view.code():
@@ -109,7 +109,7 @@ def _users(view: View) -> dict[Key, list[Key]]:
 
 
 def _functions_by_name(view: View) -> dict[str, Key]:
-    """Top-level functions without a directive whose name nothing else in the submission has.
+    """Return top-level functions without a directive whose name is unique in the submission.
 
     One that is given to another function may be called by that alone, and in a cache.
     """
@@ -138,6 +138,6 @@ def _is_cached(view: View, path: str, function: Function) -> bool:
 
 
 def _local_name(file: FileFacts, callee: str) -> str:
-    """The name of a function of the submission as its own file knows it."""
+    """Return the name of a function of the submission as its own file knows it."""
     renamed = {item.local: item.name for item in file.imports if item.internal and item.local}
     return renamed.get(callee, callee)

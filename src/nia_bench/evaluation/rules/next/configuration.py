@@ -17,13 +17,13 @@ _SWITCHED_ON = re.compile(rf"\b{_CACHE_COMPONENTS}\b[\"']?\s*:\s*true\b")
 
 
 def project_of(path: str) -> str:
-    """The folder of the project that a file belongs to, with a slash; '' for the root."""
+    """Return the folder of the project that a file belongs to, with a slash; '' for the root."""
     match = _PROJECT.match(path)
     return match[0] if match else ""
 
 
 def configurations(view: View) -> Iterator[tuple[FileFacts, Value]]:
-    """The configurations of a submission, each with its file, where they are objects that can be followed."""
+    """Yield the configurations of a submission that are readable objects, each with its file."""
     for file in view.code():
         if not _CONFIG.match(file.path):
             continue
@@ -34,7 +34,7 @@ def configurations(view: View) -> Iterator[tuple[FileFacts, Value]]:
 
 
 def _object(view: View, value: Value | None) -> Value | None:
-    """The object itself, or the one that a wrapper is given first; `withMdx()` alone is given none."""
+    """Return the object itself, or the one that a wrapper is given first; `withMdx()` alone is given none."""
     if value is None or value.kind is ValueKind.OBJECT:
         return value
     call = view.call_of(value)
@@ -43,7 +43,7 @@ def _object(view: View, value: Value | None) -> Value | None:
 
 
 def with_cache_components(view: View) -> frozenset[str]:
-    """The projects whose configuration switches `cacheComponents` on.
+    """Return the projects whose configuration switches `cacheComponents` on.
 
     A configuration of the submission takes the place of one that stands beside it. There are no facts about
     the latter, so its text is searched.

@@ -26,7 +26,7 @@ NAMES = frozenset({"getServerSideProps", "getStaticProps"})
 
 @rule("next-pages-data-in-app", "outdated_api")
 def find(view: View) -> Breaches:
-    """Exports under the names of the pages directory."""
+    """Yield exports under the names of the pages directory."""
     for file, kind in route_files(view):
         if kind not in {"page", "layout"}:
             continue

@@ -29,7 +29,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-proxy-export", "outdated_api", since=(PROXY.since,))
 def find(view: View) -> Breaches:
-    """Files that export something else; `export *` may bring the right name along."""
+    """Yield files that export something else; `export *` may bring the right name along."""
     for entry in entry_points(view, PROXY):
         if entry.names & {"proxy", "default", "*"} or not entry.file.substance:
             continue

@@ -39,7 +39,7 @@ REMOVED: dict[str, str | None] = {
 
 @rule("next-removed-config", "outdated_api", since=(16,))
 def find(view: View) -> Breaches:
-    """Removed keys that are set to something."""
+    """Yield removed keys that are set to something."""
     for file, config in configurations(view):
         for path, instead in REMOVED.items():
             option = find_property(config.properties, path)
@@ -49,5 +49,5 @@ def find(view: View) -> Breaches:
 
 
 def _is_off(option: Property) -> bool:
-    """`ppr: false` asks for nothing."""
+    """Return whether the option is switched off, as with `ppr: false`."""
     return option.value.kind is ValueKind.BOOLEAN and option.value.text == "false"

@@ -46,13 +46,13 @@ class Page:
         return any(part.startswith("(.") for part in self.folders)
 
     def route_below(self, level: Parts) -> Parts:
-        """Its URL below the folder `level`, without groups and slots."""
+        """Return its URL below the folder `level`, without groups and slots."""
         return tuple(part for part in self.folders[len(level) :] if not _is_unseen(part))
 
 
 @rule("next-slot-default", "version_mismatch", since=(16,))
 def find(view: View) -> Breaches:
-    """Slots that a page beside them leaves unmatched. Files that stand beside the answer count as well."""
+    """Yield slots that a page beside them leaves unmatched. Files outside of the answer count as well."""
     paths = sorted({*view.submission.files, *view.submission.stubs})
     apps: dict[str, list[PurePosixPath]] = defaultdict(list)
     for path in paths:
@@ -68,7 +68,7 @@ def find(view: View) -> Breaches:
 
 
 def _slots(files: Iterable[PurePosixPath]) -> set[tuple[Parts, str]]:
-    """Every slot that shows, with the folders above it."""
+    """Return every slot that shows, with the folders above it."""
     return {
         (file.parent.parts[:at], part)
         for file in files
@@ -92,7 +92,7 @@ def _needs_default(level: Parts, slot: str, files: list[PurePosixPath]) -> bool:
 
 
 def _matches(route: Parts, other: Parts) -> bool:
-    """Whether a page of the slot may serve the route: each folder is the same, or stands for any."""
+    """Return whether a page of the slot may serve the route: each folder is the same, or stands for any."""
     return len(route) == len(other) and all(
         part == own_name or own_name.startswith("[") for part, own_name in zip(route, other, strict=True)
     )
@@ -103,7 +103,7 @@ def _routed(parts: Parts) -> Parts:
 
 
 def _is_unseen(part: str) -> bool:
-    """Whether a folder adds nothing to the URL: a slot, or a group such as `(shop)`."""
+    """Return whether a folder adds nothing to the URL: a slot, or a group such as `(shop)`."""
     return part.startswith("@") or (part.startswith("(") and part.endswith(")"))
 
 

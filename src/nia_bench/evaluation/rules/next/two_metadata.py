@@ -32,7 +32,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-two-metadata", "version_mismatch", since=(14,))
 def find(view: View) -> Breaches:
-    """The constant beside the function."""
+    """Yield the constant beside the function."""
     for file, kind in route_files(view):
         exports = {export.name: export for export in file.exports if not export.type_only}
         if kind in {"page", "layout"} and exports.keys() >= {"metadata", "generateMetadata"}:

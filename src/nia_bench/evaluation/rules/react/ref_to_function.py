@@ -36,7 +36,7 @@ FORWARD, MEMO = ("react:forwardRef",), ("react:memo",)
 
 @rule("react-ref-to-function", "future_api", before=(19,))
 def find(view: View) -> Breaches:
-    """Refs that are given, then refs that are taken."""
+    """Yield refs that are passed to a function component, then refs that it takes."""
     for file, element in view.elements():
         name = _function_given_ref(view, element)
         if name is not None:
@@ -50,7 +50,7 @@ def find(view: View) -> Breaches:
 
 
 def _function_given_ref(view: View, element: Element) -> str | None:
-    """The function component, alone or in `memo`, that is given a ref other than null."""
+    """Return the function component, alone or in `memo`, that is given a ref other than null."""
     ref = find_property(element.attributes, "ref")
     value = element.component
     if ref is None or ref.value.kind is ValueKind.NULL or value is None:
@@ -63,7 +63,7 @@ def _function_given_ref(view: View, element: Element) -> str | None:
 
 
 def _takes_ref(file: FileFacts, function: Function) -> bool:
-    """Whether a component hands the `ref` of its props on; one that only drops it does no harm."""
+    """Return whether a component hands the `ref` of its props on; one that only drops it does no harm."""
     names = {p.path for p in function.parameters if p.index == 0 and p.path is not None}
     if not is_component(function) or "ref" not in names:
         return False

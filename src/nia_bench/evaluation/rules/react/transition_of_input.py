@@ -34,7 +34,7 @@ MESSAGE = "the value of a text field is set in a transition only, so what is typ
 
 @rule("react-transition-of-input", None, since=(18,))
 def find(view: View) -> Breaches:
-    """Handlers written in the file of the field, in which every call is known."""
+    """Yield handlers written in the file of the field, in which every call is known."""
     for file, element in view.elements():
         handler = _handler(file, element)
         if handler is not None and _only_in_transitions(file, handler):
@@ -42,7 +42,7 @@ def find(view: View) -> Breaches:
 
 
 def _handler(file: FileFacts, element: Element) -> int | None:
-    """The function that a controlled text field calls while somebody types."""
+    """Return the function that a controlled text field calls while somebody types."""
     if element.tag not in FIELDS:
         return None
     candidate, called = (find_property(element.attributes, name) for name in ("value", "onChange"))
@@ -67,7 +67,7 @@ def _only_in_transitions(file: FileFacts, handler: int) -> bool:
 
 
 def _within(file: FileFacts, function: int) -> set[int]:
-    """The function and those written inside it; ids rise from the outside in."""
+    """Return the function and those written inside it; ids rise from the outside in."""
     inside = {function}
     for inner in sorted(file.functions, key=lambda f: f.id):
         if inner.scope in inside:

@@ -59,7 +59,7 @@ PRESENT = frozenset({ValueKind.CALL, ValueKind.FUNCTION})
 
 @rule("trpc-link-behind-end", "version_mismatch", since=(10,), before=(12,))
 def find(view: View) -> Breaches:
-    """Chains in which a link follows one that ends them."""
+    """Yield chains in which a link follows one that ends them."""
     for file, call in view.calls():
         for chain in _chains(call):
             present = [element for element in chain.elements if element.kind in PRESENT]
@@ -73,7 +73,7 @@ def find(view: View) -> Breaches:
 
 
 def _chains(call: Call) -> Iterator[Value]:
-    """The lists of links among the arguments of a call: those of a client, or the branches of a split."""
+    """Yield the lists of links in the arguments of a call: a client's, or the branches of a split."""
     if call.origin is None or not call.origin.package.startswith("@trpc/"):
         return
     names = ("true", "false") if names_symbol(SPLIT, call.origin) else ("links",)
