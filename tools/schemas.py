@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.board import Board, RunList
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.evaluation import Evaluation
@@ -35,6 +36,8 @@ WRITTEN: dict[str, type[Model]] = {
     "report": BenchmarkReport,
     "plan": DryRun,
     "difference": RunDifference,
+    "runs": RunList,
+    "board": Board,
     "diagnosis": Diagnosis,
     "proof": CheckedTasks,
     "overview": Overview,

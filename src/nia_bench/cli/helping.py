@@ -20,10 +20,13 @@ SUMMARIES: Final = {
     "power": "Print the smallest difference that a run could see, by its size, before anything is spent.",
     "run": "Run subjects on tasks, score what they wrote, and print a scorecard.",
     "watch": "Show a run at work: its cells by state, its pace, cost, time left and last failures.",
+    "runs": "List the runs of a folder with date, suite, subjects, cells, state and cost.",
     "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
     "export": "Write what the agents of a stored run did for other programs, one file a cell.",
+    "pack": "Make one archive of a run, with the hash of each file.",
+    "unpack": "Write the run of an archive into the results folder, whole or not at all.",
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
     "score": "Score a folder (TASK DIR), or many submissions (--jsonl FILE).",
     "tasks": "List, show, prove and propose tasks.",
@@ -70,6 +73,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("nia-bench watch results/RUN --serve 8000", "as a page, on this machine alone"),
         ("nia-bench watch latest --once", "a single look"),
     ),
+    "runs": (
+        ("nia-bench runs", "those in results/"),
+        ("nia-bench runs ./archive --suite live --since 2026-11", "some of another folder"),
+        ("nia-bench runs --state unfinished --format json", "for a script"),
+    ),
     "power": (
         ("nia-bench power --suite ./my-suite --reps 3", "what three repetitions of your own suite could see"),
         ("nia-bench power --from latest --tasks 60,80", "by how the last run varied"),
@@ -101,6 +109,14 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "export": (
         ("nia-bench export latest --output trajectories", "in ATIF, for viewers and training pipelines"),
         ("nia-bench export results/RUN --format transcript -o transcripts", "our own lines of JSON"),
+    ),
+    "pack": (
+        ("nia-bench pack latest", "the newest run as RUN.zip"),
+        ("nia-bench pack results/RUN --without-answers -o figures.zip", "to publish figures alone"),
+    ),
+    "unpack": (
+        ("nia-bench unpack RUN.zip", "into results/RUN"),
+        ("nia-bench unpack RUN.zip --output-dir ./others", "into another folder"),
     ),
     "diff": (
         ("nia-bench diff results/MONDAY latest", "did it get better?"),

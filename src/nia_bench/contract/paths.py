@@ -15,19 +15,20 @@ def is_fault_of_path(error: OSError) -> bool:
     return error.errno in _FAULTS
 
 
-def relative_path(name: str) -> PurePosixPath:
+def relative_path(name: str, longest: int = LONGEST_PATH) -> PurePosixPath:
     """Return `name` as a path that stays below whatever folder it is joined to, links aside.
 
-    Raises ValueError, with the reason alone as its message, for a name that is empty, absolute, too long,
-    not text, or leads upwards. A backslash is refused too: it separates folders on other systems.
+    Raises ValueError, with the reason alone as its message, for a name that is empty, absolute, longer than
+    `longest` bytes, not text, or leads upwards. A backslash is refused too: it separates folders on other
+    systems.
     """
-    reason = _fault(name)
+    reason = _fault(name, longest)
     if reason:
         raise ValueError(reason)
     return PurePosixPath(name)
 
 
-def _fault(name: str) -> str | None:
+def _fault(name: str, longest: int) -> str | None:
     if any(ord(char) < ord(" ") or "\ud800" <= char <= "\udfff" for char in name):
         return "has a control character or is not UTF-8"
     if name.startswith("/") or "\\" in name or name[1:2] == ":":
@@ -37,6 +38,6 @@ def _fault(name: str) -> str | None:
         return "leads out of its folder"
     if any(part in {"", "."} for part in parts):
         return "is not a plain path"
-    if len(name.encode()) > LONGEST_PATH or any(len(part.encode()) > LONGEST_NAME for part in parts):
+    if len(name.encode()) > longest or any(len(part.encode()) > LONGEST_NAME for part in parts):
         return "is too long"
     return None

@@ -28,21 +28,21 @@ def run_folder(path: Path) -> Path:
             return RESULTS / path
         if path.is_dir():
             return path  # its reader says what it is instead, such as a run that is being begun
-        runs = _newest_first(path) or _newest_first(path.parent) or _newest_first(RESULTS)
+        runs = newest_first(path) or newest_first(path.parent) or newest_first(RESULTS)
         names = f"{', '.join(map(str, runs[:MOST_NAMED]))}{', …' if len(runs) > MOST_NAMED else ''}"
         raise UserError(
             f"{path}: no run here (no {RUN})",
             fix=f"name one of these, the newest first: {names}" if runs else BEGIN,
         )
     folder = RESULTS if path == Path(LATEST) else path.parent
-    runs = _newest_first(folder)
+    runs = newest_first(folder)
     if not runs:
         raise UserError(f"{folder}: no run here", fix=BEGIN)
     return runs[0]
 
 
-def _newest_first(folder: Path) -> list[Path]:
-    """Return the folders of the runs directly in `folder`."""
+def newest_first(folder: Path) -> list[Path]:
+    """Return the folders of the runs directly in `folder`, the run begun last first."""
     begun = [(_started_at(file), file.parent) for file in folder.glob(f"*/{RUN}")]
     return [run for _, run in sorted(begun, reverse=True)]
 

@@ -27,6 +27,7 @@ from nia_bench.engine.stored import (
     closed_on_error,
     is_comparison,
     refuse_stored_files,
+    refuse_without_answers,
 )
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.code_scores import scorers_named
@@ -201,6 +202,7 @@ def resumed_comparison(
     store = RunStore.open(folder)
     with closed_on_error(store):
         plan = store.record.plan
+        refuse_without_answers(store)
         if not is_comparison(store.record):
             raise UserError(
                 f"{folder}: a run of the suite {plan.suite!r}, no comparison of patterns",

@@ -24,7 +24,7 @@ from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.disk import without_garbage_collection
-from nia_bench.store.record import CUTOFF, EVALUATOR, SUITE
+from nia_bench.store.record import CUTOFF, EVALUATOR, SUITE, WITHOUT_ANSWERS
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
 if TYPE_CHECKING:
@@ -169,6 +169,8 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
         of_patterns = is_comparison(store.record)
         suite = load_suite(suite_folder or (PATTERNS if of_patterns else None))
         if name == suite.name and (with_patterns or not of_patterns):
+            if not with_patterns:
+                refuse_without_answers(store)
             return store, suite
         label = f"a run of the suite {name!r}, which cannot be evaluated anew"
         fix = "run_benchmark with this store and resume=True gives its report again"
@@ -177,6 +179,15 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
         if of_patterns:
             fix = f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
         raise UserError(f"{folder}: {label}", fix=fix)
+
+
+def refuse_without_answers(store: RunStore) -> None:
+    """Raise UserError if the run came from an archive without answers: there is nothing to evaluate."""
+    if store.record.settings.get(WITHOUT_ANSWERS):
+        raise UserError(
+            f"{store.folder}: its answers were left out when it was packed, so that none can be evaluated",
+            fix="read it with `nia-bench report`, or unpack an archive with answers",
+        )
 
 
 def refuse_stored_files(store: RunStore, names: Iterable[tuple[extensions.Kind, str]]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar, cast
 
 from nia_bench.contract.generation import Output
@@ -24,6 +24,34 @@ SHAPES = (
     re.compile(r"(?i)(?<=[?&](?:key)=)[^&\s\"']+"),
 )
 
+KEY_FORMATS = {
+    "Anthropic": rb"sk-ant-[a-z]+\d\d-[\w-]{80,120}(?![\w-])",
+    "OpenAI": rb"sk-(?:(?:proj|svcacct|admin)-[\w-]{20,}|[A-Za-z0-9]{20})T3BlbkFJ[\w-]{20,}",
+    "OpenRouter": rb"sk-or-v1-[0-9a-f]{64}(?![0-9a-f])",
+    "Google": rb"AIza[\w-]{35}(?![\w-])",
+    "Groq": rb"gsk_[A-Za-z0-9]{52}(?!\w)",
+    "xAI": rb"xai-[A-Za-z0-9]{80}(?!\w)",
+    "Perplexity": rb"pplx-[A-Za-z0-9]{48}(?!\w)",
+    "Hugging Face": rb"hf_[A-Za-z0-9]{34}(?!\w)",
+    "GitHub": rb"gh[pousr]_[A-Za-z0-9]{36}(?!\w)",
+    "npm": rb"npm_[A-Za-z0-9]{36}(?!\w)",
+    "Amazon": rb"AKIA[A-Z2-7]{16}(?!\w)",
+}
+"""The exact formats of keys, by who issues them: a text that matches is a key, or was made to look like one.
+
+Each begins with letters that are searched quickly. What stands before them is looked at afterwards.
+"""
+_INSIDE_NAME = re.compile(rb"[\w-]")
+
+
+def keys_in(content: bytes) -> Iterator[tuple[str, bytes]]:
+    """Yield each text in a provider's exact key format, with the name of who issues such keys."""
+    for issuer, key_format in KEY_FORMATS.items():
+        for match in re.finditer(key_format, content):
+            before = content[max(0, match.start() - 1) : match.start()]
+            if not _INSIDE_NAME.match(before):
+                yield issuer, match.group()
+
 
 def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
     """Return `text` with the secrets of `environment` (default: the process's), and lookalikes, masked."""
@@ -42,9 +70,14 @@ def mask_values(text: str, environment: Mapping[str, str] | None = None) -> str:
 
 def secrets_of(environment: Mapping[str, str] | None = None) -> list[str]:
     """Return the values of `environment` (default: the process's) whose names say that they are secret."""
+    return sorted(secret_variables(environment), key=len, reverse=True)
+
+
+def secret_variables(environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return by each secret of `environment` (default: the process's) the name of a variable that has it."""
     environment = os.environ if environment is None else environment
-    secrets = (value.strip() for name, value in environment.items() if SECRET_NAMES.search(name))
-    return sorted({secret for secret in secrets if len(secret) >= SHORTEST_SECRET}, key=len, reverse=True)
+    secrets = ((value.strip(), name) for name, value in environment.items() if SECRET_NAMES.search(name))
+    return {secret: name for secret, name in secrets if len(secret) >= SHORTEST_SECRET}
 
 
 T = TypeVar("T")

@@ -36,6 +36,8 @@ WITHDRAWN = "withdrawn"
 """The key of its `settings` that lists the tasks that were not available, so that the run lacks them."""
 BASE_URLS = "baseUrls"
 """The key of its `settings` that has the base URLs in place of the providers' own, by variable, if any."""
+WITHOUT_ANSWERS = "withoutAnswers"
+"""The key of its `settings` that says that the answers were left out of the archive that it comes from."""
 SUITE = "suite"
 """The key of its `settings` that names its suite, where that is not one of Nia-Bench's own."""
 

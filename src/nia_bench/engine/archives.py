@@ -1,0 +1,356 @@
+"""One archive of a run: a ZIP file with every file of the run, and a manifest with their sizes and hashes.
+
+An archive comes from anywhere. All names and sizes are checked before a file is written. The size and hash of
+each file are checked while it is written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import os
+import stat
+import struct
+import zlib
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import IO, Final
+from urllib.parse import quote, unquote
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+
+from pydantic import Field, ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.paths import relative_path
+from nia_bench.models.redaction import keys_in, secret_variables
+from nia_bench.reporting.html.detail_files import script_json
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.disk import disk_errors, staged_folder
+from nia_bench.store.figure_index import FIGURES
+from nia_bench.store.record import SUITE, WITHOUT_ANSWERS
+from nia_bench.store.run_store import (
+    ANSWER,
+    BEFORE,
+    EVALUATION,
+    FILES,
+    GENERATION,
+    LOCK,
+    RESULTS_OPTION,
+    RUN,
+    TRANSCRIPT,
+    free_folder,
+)
+from nia_bench.suites.suite import load_suite
+
+SUFFIX: Final = ".zip"
+MANIFEST: Final = "nia-bench-archive.json"
+FORM: Final = 1
+MOST_BYTES: Final = 4 * 1024**3
+"""An archive that expands beyond so many bytes is refused, unless the user allows more."""
+_MOST_MANIFEST: Final = 256 * 1024**2
+_LONGEST_PATH: Final = 2_000
+_CHUNK: Final = 1024**2
+_OF_PROCESS: Final = frozenset({LOCK, FIGURES})
+"""Files at the top of a run that mean nothing on another machine."""
+_OF_ANSWERS: Final = frozenset({ANSWER, BEFORE, FILES, TRANSCRIPT})
+_CELL_DEPTH: Final = 4
+"""How many folders lead to the files of a cell: cells, task, subject and repetition."""
+_REGULAR_FILE: Final = (stat.S_IFREG | 0o644) << 16
+_DAMAGES: Final = (
+    *(BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError),
+    *(NotImplementedError, ValueError, LookupError, OverflowError),
+)
+"""What reading a damaged or hostile ZIP file raises. A ValidationError is a ValueError."""
+
+
+class PackedFile(Model):
+    """A file of an archive."""
+
+    size: int = Field(ge=0, description="bytes")
+    sha256: str
+
+
+class ArchiveManifest(Model):
+    """What an archive holds, by the path of each file below the folder of the run."""
+
+    form: int
+    run: str = Field(description="the name of the run")
+    without_answers: bool
+    files: dict[str, PackedFile]
+
+
+@dataclass(frozen=True)
+class Packed:
+    """An archive that was written: its file, the number of files in it, its bytes and its hash."""
+
+    file: Path
+    files: int
+    size: int
+    sha256: str
+
+
+def pack_run(folder: Path, output: Path | None = None, *, without_answers: bool = False) -> Packed:
+    """Write the run in `folder` into one archive, by default RUN.zip in the current folder.
+
+    The same run gives the same bytes. With `without_answers` the archive has neither the files and texts of
+    subjects nor transcripts nor what the report's cells open to. Raises UserError for a run that a process
+    works on, an archive that exists, a link, and for a file with a value of this process's secret variables
+    or a key in a provider's exact format that is not among the suite's own texts.
+    """
+    with RunStore.open(folder) as store:
+        name = unquote(folder.resolve().name)
+        output = output or Path(f"{name}{SUFFIX}")
+        if output.exists():
+            raise UserError(f"{output}: is there already", fix="name another file with --output")
+        search = SecretSearch(folder, store.record)
+        temporary = output.with_name(f".{output.name}.tmp")
+        with disk_errors(output, option="--output"):
+            output.absolute().parent.mkdir(parents=True, exist_ok=True)
+            try:
+                count = _write(
+                    temporary, name, _packed_files(folder, without_answers), search, without_answers
+                )
+                temporary.replace(output)
+            finally:
+                temporary.unlink(missing_ok=True)
+    with output.open("rb") as written:
+        digest = hashlib.file_digest(written, "sha256").hexdigest()
+    return Packed(output, count, output.stat().st_size, digest)
+
+
+def _write(
+    target: Path,
+    name: str,
+    files: Iterator[tuple[str, bytes]],
+    search: SecretSearch,
+    without_answers: bool,
+) -> int:
+    packed: dict[str, PackedFile] = {}
+    with ZipFile(target, "w") as archive:
+        for path, content in files:
+            search.refuse_secrets(path, content)
+            packed[path] = PackedFile(size=len(content), sha256=hashlib.sha256(content).hexdigest())
+            archive.writestr(_entry(path), content)
+        manifest = ArchiveManifest(form=FORM, run=name, without_answers=without_answers, files=packed)
+        archive.writestr(_entry(MANIFEST), manifest.to_json().encode())
+    return len(packed)
+
+
+def _entry(path: str) -> ZipInfo:
+    entry = ZipInfo(path)  # dated 1980, so that the same run gives the same bytes
+    entry.compress_type, entry.external_attr, entry.create_system = ZIP_DEFLATED, _REGULAR_FILE, 3
+    return entry
+
+
+def _packed_files(folder: Path, without_answers: bool) -> Iterator[tuple[str, bytes]]:
+    """Yield path and content of each file that belongs into the archive, by path."""
+    for path in sorted(_paths(folder)):
+        parts = path.split("/")
+        if without_answers and _is_of_answers(parts):
+            continue
+        content = (folder / path).read_bytes()
+        yield path, _without_answer(parts, content) if without_answers else content
+
+
+def _paths(folder: Path) -> Iterator[str]:
+    for place, folders, files in os.walk(folder):
+        for name in (*folders, *files):
+            file = Path(place, name)
+            path = file.relative_to(folder).as_posix()
+            mode = file.lstat().st_mode
+            if stat.S_ISDIR(mode) or path in _OF_PROCESS:
+                continue
+            if not stat.S_ISREG(mode):
+                raise UserError(f"{file}: is a link or no file, which no archive holds", fix="remove it")
+            try:
+                relative_path(path, _LONGEST_PATH)
+            except ValueError as error:
+                raise UserError(f"{path!r}: the name {error}", fix="rename or remove that file") from error
+            yield path
+
+
+def _is_of_answers(parts: list[str]) -> bool:
+    if parts[0] == "report":
+        return True
+    return (
+        parts[0] == "cells"
+        and parts[_CELL_DEPTH : _CELL_DEPTH + 1] != []
+        and parts[_CELL_DEPTH] in _OF_ANSWERS
+    )
+
+
+def _without_answer(parts: list[str], content: bytes) -> bytes:
+    """Return the content of a file: run.json with a mark, generation.json without the output."""
+    if parts == [RUN]:
+        record = RunRecord.model_validate_json(content)
+        settings = {**record.settings, WITHOUT_ANSWERS: True}
+        return record.model_copy(update={"settings": settings}).to_json(indent=2).encode()
+    if parts[0] != "cells" or parts[_CELL_DEPTH:] != [GENERATION]:
+        return content
+    try:
+        generation = Generation.model_validate_json(content)
+    except ValidationError as error:
+        raise UserError(f"{'/'.join(parts)}: damaged, or written by another version") from error
+    output = generation.output and Output(usage=generation.output.usage, cost_usd=generation.output.cost_usd)
+    return generation.model_copy(update={"output": output}).to_json(indent=2).encode()
+
+
+class SecretSearch:
+    """Searches the files of the run in `folder` for secrets."""
+
+    def __init__(self, folder: Path, record: RunRecord) -> None:
+        self._folder = folder
+        self._record = record
+        self._forms = {
+            form: variable for secret, variable in secret_variables().items() for form in _forms_of(secret)
+        }
+
+    def refuse_secrets(self, path: str, content: bytes) -> None:
+        """Raise UserError where the file's name or content has a secret. The message does not show it."""
+        for text in (path.encode(), content):
+            for form, variable in self._forms.items():
+                if form in text:
+                    raise self._refusal(path, f"the value of {variable}")
+            for issuer, key in keys_in(text):
+                if not any(key in suite_text for suite_text in self._suite_texts):
+                    raise self._refusal(path, f"a text in the format of a key of {issuer}")
+
+    @cached_property
+    def _suite_texts(self) -> tuple[bytes, ...]:
+        """The files of the tasks of the run's suite; none where the suite is not available."""
+        try:
+            suite = load_suite(self._record.settings.get(SUITE) or self._record.plan.suite)
+        except NiaBenchError:
+            return ()
+        folders = (suite.task_folders.get(task) for task in self._record.plan.task_ids)
+        files = (file for folder in folders if folder for file in folder.rglob("*"))
+        return tuple(file.read_bytes() for file in files if file.is_file())
+
+    def _refusal(self, path: str, what: str) -> UserError:
+        return UserError(
+            f"{self._folder / path}: has {what}, so that the run is not packed",
+            fix="replace that key and remove it from the file, or pack the run --without-answers",
+        )
+
+
+def _forms_of(secret: str) -> set[bytes]:
+    """Return the forms in which a text may stand in the files of a run: plain, in JSON, HTML and a script."""
+    forms = {secret, html.escape(secret), quote(secret), script_json(secret)[1:-1]}
+    forms |= {json.dumps(secret, ensure_ascii=ascii_only)[1:-1] for ascii_only in (True, False)}
+    return {form.encode() for form in forms}
+
+
+class PackedRun:
+    """A checked archive: its `manifest`, and its files to be written. Made by `opened_archive`."""
+
+    def __init__(self, file: Path, archive: ZipFile, manifest: ArchiveManifest) -> None:
+        self.manifest = manifest
+        self._file = file
+        self._archive = archive
+
+    def extract(self, folder: Path, is_wanted: Callable[[str], bool] = lambda _: True) -> None:
+        """Write the wanted files below `folder`, and verify size and hash of each.
+
+        Raises UserError for a file that is not the one that was packed.
+        """
+        for path, packed in self.manifest.files.items():
+            if is_wanted(path):
+                target = folder / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                with self._archive.open(path) as source, target.open("xb") as written:
+                    self._copy(path, packed, source, written)
+
+    def _copy(self, path: str, packed: PackedFile, source: IO[bytes], written: IO[bytes]) -> None:
+        digest, left = hashlib.sha256(), packed.size
+        while chunk := source.read(min(_CHUNK, left + 1)):
+            left -= len(chunk)
+            if left < 0:
+                break
+            digest.update(chunk)
+            written.write(chunk)
+        if left or digest.hexdigest() != packed.sha256:
+            raise refusal(self._file, f"{path} is not the file that was packed")
+
+
+def refusal(file: Path, reason: str) -> UserError:
+    """Return the error about an archive that cannot be used."""
+    return UserError(
+        f"{file}: is damaged, or no archive of a run ({' '.join(reason.split())})",
+        fix="get the archive anew, or pack the run again",
+    )
+
+
+@contextmanager
+def opened_archive(file: Path, most_bytes: int = MOST_BYTES) -> Generator[PackedRun]:
+    """Open an archive with its names and sizes checked.
+
+    Raises UserError for a file that is no archive of a run or of a later version, for links, paths outside
+    the folder, files that the manifest lacks, and where the files have more than `most_bytes` in all.
+    """
+    try:
+        with ZipFile(file) as archive:
+            manifest = _manifest(file, archive)
+            _refuse_hostile(file, archive, manifest, most_bytes)
+            yield PackedRun(file, archive, manifest)
+    except FileNotFoundError as error:
+        raise UserError(f"{file}: there is no such file", fix="name the archive of a run") from error
+    except _DAMAGES as error:
+        raise refusal(file, str(error) or type(error).__name__) from error
+
+
+def _manifest(file: Path, archive: ZipFile) -> ArchiveManifest:
+    with archive.open(MANIFEST) as source:
+        text = source.read(_MOST_MANIFEST + 1)
+    try:
+        manifest = ArchiveManifest.model_validate_json(text[:_MOST_MANIFEST])
+    except ValidationError as error:
+        raise refusal(file, "its manifest is damaged, or of another version") from error
+    if manifest.form != FORM:
+        raise refusal(file, f"its form {manifest.form} is of another version")
+    return manifest
+
+
+def _refuse_hostile(file: Path, archive: ZipFile, manifest: ArchiveManifest, most_bytes: int) -> None:
+    entries = archive.infolist()
+    names = [entry.filename for entry in entries]
+    if len(names) != len(set(names)) or set(names) != {*manifest.files, MANIFEST} or RUN not in names:
+        raise refusal(file, "its files are not those of its manifest")
+    for entry in entries:
+        kind = stat.S_IFMT(entry.external_attr >> 16)
+        if kind not in {0, stat.S_IFREG}:
+            raise refusal(file, f"{entry.filename} is a link or no file")
+        try:
+            relative_path(entry.filename, _LONGEST_PATH)
+        except ValueError as error:
+            raise refusal(file, f"the name {entry.filename!r} {error}") from error
+    size = sum(packed.size for packed in manifest.files.values())
+    if size > most_bytes:
+        raise UserError(
+            f"{file}: expands to {size:,} bytes, more than the {most_bytes:,} that are allowed",
+            fix="allow more with --max-gb if you trust the archive",
+        )
+
+
+def unpack_run(file: Path, results_folder: Path, most_bytes: int = MOST_BYTES) -> Path:
+    """Write the run of an archive below `results_folder`, whole or not at all, and return its folder.
+
+    Raises UserError as `opened_archive` does, for a file that is not the one that was packed, and where a
+    run of that name is there already.
+    """
+    with opened_archive(file, most_bytes) as packed:
+        folder = free_folder(results_folder, packed.manifest.run)
+        with disk_errors(folder, option=RESULTS_OPTION), staged_folder(folder) as draft:
+            packed.extract(draft)
+    return folder
+
+
+def is_of_figures(path: str) -> bool:
+    """Return whether a file of a run is one that figures are read from."""
+    parts = path.split("/")
+    return parts == [RUN] or (parts[0] == "cells" and parts[_CELL_DEPTH:] in ([GENERATION], [EVALUATION]))

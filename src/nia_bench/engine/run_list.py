@@ -1,0 +1,148 @@
+"""Reads stored runs for lists of many: the entry of a run, and its results without the tasks of its suite.
+
+A run that cannot be read is an entry too, which says why. Nothing is written and no lock is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from nia_bench.contract.board import RunEntry, RunList, RunProgress
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.report import BenchmarkRunResult
+from nia_bench.engine.named_run import newest_first
+from nia_bench.reporting.figures import rounded_cost
+from nia_bench.reporting.stored import known_usd, result_of
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.disk import without_garbage_collection
+from nia_bench.store.record import EVALUATOR
+from nia_bench.store.run_store import is_held
+
+
+@dataclass(frozen=True)
+class ReadRun:
+    """A run as lists of runs need it. `record` is None of one that cannot be read; `entry` says why.
+
+    `mixed` says in a sentence that some cells were scored in another way than the rest, if so.
+    """
+
+    entry: RunEntry
+    record: RunRecord | None = None
+    results: tuple[BenchmarkRunResult, ...] = ()
+    mixed: str | None = None
+
+
+@dataclass(frozen=True)
+class RunFilter:
+    """Which runs are listed. Names may contain * for any letters; None is no condition."""
+
+    suite: str | None = None
+    subject: str | None = None
+    model: str | None = None
+    state: RunProgress | None = None
+    since: date | None = None
+    until: date | None = None
+
+    def matches(self, entry: RunEntry) -> bool:
+        """Return whether a run is listed. An unreadable run is, unless a state or another field is named."""
+        if self.state is not None and entry.state != self.state:
+            return False
+        patterns = (
+            (self.suite, (entry.suite,)),
+            (self.subject, entry.subjects),
+            (self.model, (entry.model,)),
+        )
+        for pattern, names in patterns:
+            if pattern is not None and not any(name and fnmatchcase(name, pattern) for name in names):
+                return False
+        if self.since is None and self.until is None:
+            return True
+        day = day_of(entry.started_at)
+        return day is not None and (self.since or date.min) <= day <= (self.until or date.max)
+
+
+def day_of(started_at: float | None) -> date | None:
+    """Return the day of a time in epoch seconds, in UTC; None where it is not known."""
+    return None if started_at is None else datetime.fromtimestamp(started_at, UTC).date()
+
+
+def list_runs(folder: Path, run_filter: RunFilter | None = None) -> RunList:
+    """Return the runs directly in `folder`, the newest first.
+
+    `latest` is marked before the filter applies, so that it stands for the same run as everywhere else.
+    """
+    run_filter = run_filter or RunFilter()
+    entries = [read_run(run).entry for run in newest_first(folder)]
+    if entries:
+        entries[0] = entries[0].model_copy(update={"is_latest": True})
+    return RunList(folder=str(folder), runs=tuple(filter(run_filter.matches, entries)))
+
+
+def read_run(folder: Path, *, name: str | None = None, place: str | None = None) -> ReadRun:
+    """Return the run in `folder`. `name` and `place` replace those of the folder, such as for an archive."""
+    name, place = name or folder.resolve().name, place or str(folder)
+    try:
+        store = RunStore.unheld(folder)
+        with without_garbage_collection():
+            return _read(store, name, place, is_running=is_held(folder))
+    except (NiaBenchError, OSError, ValueError, OverflowError, LookupError) as error:
+        problem = error.message if isinstance(error, NiaBenchError) else f"{folder}: {error}"
+        return ReadRun(unreadable(name, place, problem))
+
+
+def unreadable(name: str, place: str, problem: str) -> RunEntry:
+    """Return the entry of a run that cannot be read, with the reason on one line."""
+    return RunEntry(name=name, folder=place, state="unreadable", problem=" ".join(problem.split()))
+
+
+def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRun:
+    record = store.record
+    kinds = {subject.name: subject.kind for subject in record.subjects}
+    results: list[BenchmarkRunResult] = []
+    other_evaluator = other_judge = 0
+    for row in store.rows():
+        results.append(result_of(row, kind=kinds.get(row.subject, "")))
+        other_evaluator += row.score is not None and row.evaluator != record.versions.get(EVALUATOR)
+        other_judge += row.judge is not None and row.judge != record.judge_model
+    cells = record.plan.total
+    state: RunProgress = "finished" if len(results) >= cells else "unfinished"
+    unpriced = sum(result.is_partly_priced for result in results)
+    entry = RunEntry(
+        name=name,
+        folder=place,
+        state="running" if is_running else state,
+        started_at=_checked_time(record.started_at),
+        suite=record.plan.suite,
+        suite_hash=record.plan.suite_hash,
+        evaluator=record.versions.get(EVALUATOR),
+        model=record.model or None,
+        judge_model=record.judge_model,
+        subjects=record.plan.subjects,
+        cells=cells,
+        evaluated=len(results),
+        measured=sum(result.score is not None for result in results),
+        cost_usd=known_usd(rounded_cost(result.cost_usd or 0.0 for result in results), unpriced),
+        unpriced=unpriced,
+    )
+    mixed = next(_mixtures(place, len(results), other_evaluator, other_judge), None)
+    return ReadRun(entry, record, tuple(results), mixed)
+
+
+def _mixtures(place: str, cells: int, other_evaluator: int, other_judge: int) -> Iterator[str]:
+    numbers = {"another version of the evaluator": other_evaluator, "another judge": other_judge}
+    for name, number in numbers.items():
+        if number:
+            yield (
+                f"{number} of {cells} cells were scored by {name} than the rest; "
+                f"`nia-bench evaluate {place}` scores all by one"
+            )
+
+
+def _checked_time(started_at: float) -> float:
+    """Return the time if it is a date; raise ValueError or OverflowError for others."""
+    datetime.fromtimestamp(started_at, UTC)
+    return started_at

@@ -1,0 +1,42 @@
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Program
+from tests.engine.stored_runs import MadeRun, write_run
+
+
+def test_the_runs_of_a_folder_are_listed(nia_bench: Program) -> None:
+    write_run(Path("results"), MadeRun("monday", tasks=1, reps=1))
+    write_run(Path("results"), MadeRun("tuesday", tasks=1, reps=1, day=1, unmeasured=1))
+    ended = nia_bench("runs")
+    assert 0 == ended.code
+    lines = ended.out.splitlines()
+    assert lines[2].startswith("tuesday (latest)")
+    assert "2026-11-03 09:30" in lines[2]
+    assert lines[2].endswith("finished  2 of 3  $0.062")
+    assert lines[3].startswith("monday")
+
+
+def test_runs_as_json_name_their_folder(nia_bench: Program) -> None:
+    write_run(Path("results"), MadeRun("monday", tasks=1, reps=1))
+    document = json.loads(nia_bench("runs", "results", "--format", "json").out)
+    assert "results/monday" == document["runs"][0]["folder"]
+
+
+def test_a_folder_without_runs_is_a_mistake(nia_bench: Program) -> None:
+    ended = nia_bench("runs", "nowhere")
+    assert (2, True) == (ended.code, "nowhere: no run here" in ended.err)
+
+
+def test_names_do_not_control_the_terminal(nia_bench: Program) -> None:
+    write_run(Path("results"), MadeRun("monday", suite="\x1b[31mred", tasks=1, reps=1))
+    assert "\x1b" not in nia_bench("runs").out
+
+
+def test_a_damaged_run_is_a_line_below_the_others(nia_bench: Program) -> None:
+    write_run(Path("results"), MadeRun("monday", tasks=1, reps=1))
+    (Path("results") / "torn").mkdir()
+    (Path("results") / "torn" / "run.json").write_text("{")
+    ended = nia_bench("runs")
+    assert 0 == ended.code
+    assert "torn: cannot be read: " in ended.out
