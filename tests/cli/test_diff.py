@@ -108,3 +108,34 @@ def test_a_difference_that_cannot_be_made_is_an_error_in_junit(nia_bench: Progra
 def test_a_pair_without_two_names_is_a_mistake(nia_bench: Program) -> None:
     ended = nia_bench("diff", "results/a", "results/b", "--pair", "reference")
     assert (2, True) == (ended.code, "BEFORE=AFTER" in ended.err)
+
+
+PLANTED = Path(__file__).parents[1] / "engine" / "improved_server"
+
+
+@pytest.fixture
+def improved(nia_bench: Program, tasks: Path) -> None:
+    """Two runs of an agent with and without a server, which was improved between them."""
+    for number in range(7):
+        folder = write_task(tasks.parent, f"task-{number}")
+        (folder / "prompt.md").write_text(f"Say right, with a label, for task-{number}.\n")
+    serve = ["{python}", str(PLANTED / "server.py"), "{port}"]
+    for name, known in (("a", "task-0"), ("b", "task-")):
+        server = {"serve": [*serve, known], "expectedTools": ["query-docs"]}
+        Path("docs.json").write_text(json.dumps({"name": "docs", "servers": {"docs": server}}))
+        agent = ("--agent", str(PLANTED / "agent.py"), "--model", "openai-compatible:m@http://127.0.0.1:9/v1")
+        few = ("--task", "task-*", "--reps", "1", "--no-judge", "--sandbox", "none", "-p", "2")
+        ended = nia_bench("run", *agent, "--condition", "baseline,./docs.json", *few, "--run-id", name)
+        assert 0 == ended.code, ended.err
+
+
+@pytest.mark.usefixtures("improved")
+def test_a_planted_improvement_of_a_server_is_a_change_of_its_effect(nia_bench: Program) -> None:
+    ended = nia_bench("diff", "results/a", "results/b", "--format", "json")
+    document = json.loads(ended.out)
+    (effect,) = document["effects"]
+    assert (0, "docs", "better") == (ended.code, effect["afterSubject"], effect["verdict"])
+    assert 0 < effect["interval"]["low"] < effect["difference"]
+    changes = [(change["subject"], change["field"]) for change in document["conditionChanges"]]
+    assert [("docs", "servers.docs.serve")] == changes
+    assert [] == document["differs"]

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from tests.reporting.synthetic import result
 
 from nia_bench.contract.cell import Plan
-from nia_bench.contract.difference import RunDifference
+from nia_bench.contract.condition import Condition, McpServer
+from nia_bench.contract.difference import ConditionChange, RunDifference
 from nia_bench.contract.errors import UserError
-from nia_bench.reporting.difference import StoredRun, difference
+from nia_bench.reporting.difference import ComparedSubject, StoredRun, difference
 from nia_bench.reporting.difference_text import render_difference, write_junit
 
 Scores = Mapping[str, Sequence[float]]
@@ -77,7 +78,7 @@ def test_what_else_differs_is_said() -> None:
 
 def test_what_has_no_counterpart_is_left_out_and_said() -> None:
     found = difference(run("a", {"docs": HIGH, "old": HIGH}), run("b", {"docs": HIGH[:-1], "new": HIGH}))
-    assert ("subject old", "subject new", "task t07") == found.left_out
+    assert ("subject old of a", "subject new of b", "task t07: measured in a alone") == found.left_out
     assert 7 == len(found.subjects[0].tasks)
 
 
@@ -214,3 +215,116 @@ def test_junit_has_an_error_for_what_was_not_measured(tmp_path: Path) -> None:
     assert ("2", "1", "1") == (suite.get("tests"), suite.get("failures"), suite.get("errors"))
     errors = [case.get("name") for case in suite.iter("testcase") if case.find("error") is not None]
     assert ["old"] == errors
+
+
+OLD_DOCS = Condition(name="docs", servers={"docs": McpServer(url="https://docs.example/v1")})
+NEW_DOCS = Condition(name="docs", servers={"docs": McpServer(url="https://docs.example/v2")})
+
+
+def with_tool(
+    name: str,
+    docs: Sequence[float],
+    base: Sequence[float],
+    condition: Condition | None = OLD_DOCS,
+    subject: str = "docs",
+    versions: Mapping[str, str] | None = None,
+) -> StoredRun:
+    """A run of a subject with a tool, and of its baseline."""
+    about = ComparedSubject("base", versions or {"condition": str(condition)}, condition)
+    return replace(run(name, {"base": base, subject: docs}), subjects={subject: about})
+
+
+def test_a_tool_that_got_better_is_a_greater_effect() -> None:
+    before, after = with_tool("a", SHUFFLED, HIGH), with_tool("b", HIGH, LOW)
+    (effect,) = difference(before, after).effects
+    assert ("docs", "base", "base", 8) == (
+        effect.after_subject,
+        effect.before_baseline,
+        effect.after_baseline,
+        len(effect.tasks),
+    )
+    assert (0.0, 0.45, 0.45, "better") == (effect.before, effect.after, effect.difference, effect.verdict)
+
+
+def test_what_tool_and_baseline_gained_alike_is_no_change_of_the_effect() -> None:
+    difference_ = difference(with_tool("a", LOW, LOW), with_tool("b", HIGH, SHUFFLED))
+    assert ["better", "better"] == [subject.verdict for subject in difference_.subjects]
+    assert ["inconclusive"] == [effect.verdict for effect in difference_.effects]
+
+
+def test_an_effect_can_change_by_more_than_one() -> None:
+    nothing, full = [0.0] * 8, [1.0] * 8
+    (effect,) = difference(with_tool("a", nothing, full), with_tool("b", full, nothing)).effects
+    assert (2.0, "better") == (effect.difference, effect.verdict)
+    assert effect.interval is not None
+    assert effect.interval.high == 2.0
+
+
+def test_an_effect_is_that_of_the_tasks_which_all_four_have_measured() -> None:
+    before, after = with_tool("a", HIGH, LOW[:6]), with_tool("b", HIGH[:5], LOW)
+    assert 5 == len(difference(before, after).effects[0].tasks)
+
+
+def test_a_run_without_a_baseline_is_named_where_the_effect_is_not_known() -> None:
+    found = difference(with_tool("a", HIGH, LOW), run("b", {"docs": HIGH}))
+    assert () == found.effects
+    assert [("docs", "b has no baseline for it")] == [(gap.subject, gap.reason) for gap in found.effect_gaps]
+
+
+def test_runs_without_any_baseline_have_no_effects_and_no_gaps() -> None:
+    found = difference(run("a", {"docs": HIGH}), run("b", {"docs": HIGH}))
+    assert ((), ()) == (found.effects, found.effect_gaps)
+
+
+def test_the_baselines_of_a_pair_are_not_left_out() -> None:
+    before, after = with_tool("a", HIGH, LOW), with_tool("b", HIGH, LOW, subject="my-docs")
+    found = difference(before, after, [("docs", "my-docs")])
+    assert () == found.left_out
+    assert ["docs -> my-docs"] == [f"{e.before_subject} -> {e.after_subject}" for e in found.effects]
+
+
+def test_versions_of_a_pair_are_compared_with_each_other() -> None:
+    agent = {"agent": "codex", "codex": "1.0"}
+    before = with_tool("a", HIGH, LOW, versions=agent)
+    after = with_tool("b", HIGH, LOW, subject="my-docs", versions=agent | {"codex": "1.1"})
+    assert ("docs -> my-docs: codex: 1.0 -> 1.1",) == difference(before, after, [("docs", "my-docs")]).differs
+
+
+def test_a_change_of_a_condition_is_stated_field_by_field() -> None:
+    found = difference(with_tool("a", HIGH, LOW), with_tool("b", HIGH, LOW, NEW_DOCS))
+    change = ConditionChange(
+        subject="docs",
+        field="servers.docs.url",
+        before="https://docs.example/v1",
+        after="https://docs.example/v2",
+    )
+    assert ((change,), ()) == (found.condition_changes, found.differs)
+    text = render_difference(found)
+    assert "docs: servers.docs.url: https://docs.example/v1 -> https://docs.example/v2" in text
+
+
+def test_a_change_within_a_long_text_of_a_condition_is_a_diff_of_its_lines() -> None:
+    texts = ["one\ntwo\nthree\n", "one\n2\nthree\n"]
+    before, after = (
+        with_tool(name, HIGH, LOW, Condition(name="docs", files={"AGENTS.md": text}))
+        for name, text in zip("ab", texts, strict=True)
+    )
+    assert "docs: files.AGENTS.md:\n    @@" in render_difference(difference(before, after))
+    assert "    -two\n    +2\n" in render_difference(difference(before, after))
+
+
+def test_a_condition_that_a_run_did_not_store_is_stated() -> None:
+    found = difference(with_tool("a", HIGH, LOW, None), with_tool("b", HIGH, LOW))
+    assert ("docs: condition: differs; a did not store it",) == found.differs
+
+
+def test_a_condition_whose_visible_fields_are_alike_differs_in_what_is_hidden() -> None:
+    before = with_tool("a", HIGH, LOW, versions={"condition": "1"})
+    found = difference(before, with_tool("b", HIGH, LOW, versions={"condition": "2"}))
+    assert ("docs: condition: differs in its skills, or in what is masked",) == found.differs
+
+
+def test_the_table_of_effects_stands_beside_that_of_scores() -> None:
+    text = render_difference(difference(with_tool("a", SHUFFLED, HIGH), with_tool("b", HIGH, LOW)))
+    assert "Effect against effect: subject less the baseline of its run" in text
+    assert "+0.00         +0.45" in text

@@ -209,6 +209,7 @@ def with_agent(
                 versions=agent_subjects.versions(entry),
                 condition=entry.name if label else None,
                 baseline=baseline if label else None,
+                definition=variables.masked_condition(entry),
             )
             for entry in loaded
         )

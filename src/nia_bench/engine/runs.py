@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.engine.chosen_subjects import BASELINE
 from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.results import details_of
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.engine.stored import StoredBenchmark, open_stored
 from nia_bench.execution.scheduler import Stop
 from nia_bench.reporting import difference
+from nia_bench.reporting.report import baselines_of
 from nia_bench.reporting.stored import StoredCell, stored_cells
 from nia_bench.store import RunRecord
 
@@ -96,7 +99,10 @@ def diff_runs(
     with less than the share `min_measured` of its cells measured is a gap. Raises UserError for runs that
     are missing, damaged, or scored by other tasks or another version of the evaluator.
     """
-    runs = comparable_run(Path(before)), comparable_run(Path(after))
+    folders = Path(before), Path(after)
+    runs = comparable_run(folders[0]), comparable_run(folders[1])
+    if runs[0].name == runs[1].name:
+        runs = replace(runs[0], name=str(folders[0])), replace(runs[1], name=str(folders[1]))
     refuse_unlike_judges(*runs)
     return difference.difference(*runs, list(pairs) or None, min_measured)
 
@@ -121,14 +127,22 @@ def comparable_run(folder: Path) -> difference.StoredRun:
             "judge": record.judge_model or "none",
             "repetitions": str(record.plan.runs),
             **record.versions,
-            **{
-                f"{subject.name}: {program}": version
-                for subject in record.subjects
-                for program, version in subject.versions.items()
-            },
         }
-        results = list(run.results())
-        return difference.StoredRun(folder.name, record.plan, results, about, run.evaluator, run.renewal)
+        name, results = folder.resolve().name, list(run.results())
+        subjects = _compared_subjects(record)
+        return difference.StoredRun(name, record.plan, results, about, run.evaluator, run.renewal, subjects)
+
+
+def _compared_subjects(record: RunRecord) -> dict[str, difference.ComparedSubject]:
+    """Return what run.json says of each subject."""
+    baseline = next((subject.name for subject in record.subjects if subject.kind == BASELINE), None)
+    baselines = baselines_of(record.plan.subjects, baseline, map(details_of, record.subjects))
+    return {
+        subject.name: difference.ComparedSubject(
+            baselines.get(subject.name), subject.versions, subject.definition
+        )
+        for subject in record.subjects
+    }
 
 
 def _loaded(run: StoredBenchmark, report: BenchmarkReport) -> LoadedRun:

@@ -20,6 +20,8 @@ from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
 from nia_bench.reporting.samples import Samples
 from nia_bench.reporting.statistics.crossed import FEWEST_PAIRS, CrossedEffect, crossed_effect
 from nia_bench.reporting.statistics.paired import (
+    GREATEST_DIFFERENCE,
+    POWER,
     SIGNIFICANCE,
     PairedDifference,
     holm,
@@ -31,7 +33,7 @@ from nia_bench.reporting.statistics.paired import (
 
 
 class Figures(TypedDict):
-    """What `Comparison` and `SubjectDifference` have in common, rounded."""
+    """What `Comparison`, `SubjectDifference` and `EffectDifference` have in common, rounded."""
 
     difference: float | None
     interval: Interval | None
@@ -41,8 +43,13 @@ class Figures(TypedDict):
     verdict: ComparisonVerdict
 
 
-def figures_of(pairs: Sequence[PairedDifference]) -> list[Figures]:
-    """Return the figures of the differences that are corrected together, because any may decide."""
+def figures_of(
+    pairs: Sequence[PairedDifference], *, greatest: float = GREATEST_DIFFERENCE, power: float = POWER
+) -> list[Figures]:
+    """Return the figures of the differences that are corrected together, because any may decide.
+
+    `greatest` and `power` are those of `minimum_detectable`.
+    """
     corrected = holm([pair.p_value for pair in pairs])
     tested = sum(p is not None for p in corrected)
     return [
@@ -51,7 +58,9 @@ def figures_of(pairs: Sequence[PairedDifference]) -> list[Figures]:
             interval=rounded_bounds(pair.interval),
             p_value=rounded_up(pair.p_value),
             p_holm=rounded_up(p_holm),
-            minimum_detectable=rounded(minimum_detectable(pair.error, pair.tasks, tested)),
+            minimum_detectable=rounded(
+                minimum_detectable(pair.error, pair.tasks, tested, greatest=greatest, power=power)
+            ),
             verdict=verdict(p_holm, pair.interval),
         )
         for pair, p_holm in zip(pairs, corrected, strict=True)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import unified_diff
 from pathlib import Path
 from typing import Literal
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from nia_bench.contract.difference import RunDifference, SubjectDifference
+from nia_bench.contract.difference import (
+    ConditionChange,
+    EffectDifference,
+    RunDifference,
+    SubjectDifference,
+)
+from nia_bench.reporting.difference import label_of
 from nia_bench.reporting.figures import chance, detectable, figure, signed, signed_bounds
 from nia_bench.reporting.text_table import Table, aligned, markdown, table_of
 from nia_bench.store.disk import write_atomically
@@ -23,19 +31,43 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
         return difference.to_json(indent=2)
     table = aligned if format == "table" else markdown
     heading, bullet = ("", "  ") if format == "table" else ("### ", "- ")
-    parts = [f"{heading}{difference.after} against {difference.before}", table(_overview(difference))]
-    for subject in difference.subjects:
-        changed = _changed(subject)
-        if changed.rows:
-            parts += [heading + changed.title, table(changed)]
-    for title, lines in (
-        ("Not enough was measured", [f"{gap.subject}: {gap.reason}" for gap in difference.gaps]),
-        ("Also differs", difference.differs),
-        ("Left out", difference.left_out),
-    ):
-        if lines:
-            parts += [heading + title, "\n".join(f"{bullet}{line}" for line in lines)]
+    parts = [f"{heading}{difference.after} against {difference.before}", table(overview(difference))]
+    tables = [changed_tasks(subject) for subject in (*difference.effects, *difference.subjects)]
+    for table_ in (*([effect_overview(difference)] if difference.effects else ()), *tables):
+        if table_.rows:
+            parts += [heading + table_.title, table(table_)]
+    for title, lines in notes(difference):
+        parts += [heading + title, "\n".join(f"{bullet}{line}" for line in lines)]
     return "\n\n".join(parts) + "\n"
+
+
+def notes(difference: RunDifference) -> list[tuple[str, list[str]]]:
+    """Return what a reader has to know beside the figures: titles with their lines, each with one at least."""
+    every = (
+        ("Not enough was measured", [f"{gap.subject}: {gap.reason}" for gap in difference.gaps]),
+        ("Effect not known", [f"{gap.subject}: {gap.reason}" for gap in difference.effect_gaps]),
+        (
+            "Changes of conditions",
+            [line for change in difference.condition_changes for line in change_lines(change)],
+        ),
+        ("Also differs", list(difference.differs)),
+        ("Left out", list(difference.left_out)),
+    )
+    return [(title, lines) for title, lines in every if lines]
+
+
+def change_lines(change: ConditionChange) -> list[str]:
+    """Return 'docs: servers.docs.url: A -> B', and of long texts the lines that differ, as a diff."""
+    texts = (change.before or "").splitlines(), (change.after or "").splitlines()
+    title = f"{change.subject}: {change.field}:"
+    if max(map(len, texts)) <= 1:
+        return [f"{title} {_side(change.before)} -> {_side(change.after)}"]
+    lines = list(unified_diff(*texts, lineterm="", n=1))
+    return [title, *(f"  {line}" for line in lines[2:])]
+
+
+def _side(text: str | None) -> str:
+    return "none" if text is None else text
 
 
 def write_junit(file: Path, difference: RunDifference) -> None:
@@ -57,7 +89,7 @@ def write_junit(file: Path, difference: RunDifference) -> None:
         if missing:
             SubElement(case, "error", message=f"{name}: {'; '.join(missing)}")
         if subject and subject.verdict == WORSE:
-            SubElement(case, "failure", message=_sentence(subject)).text = aligned(_changed(subject))
+            SubElement(case, "failure", message=_sentence(subject)).text = aligned(changed_tasks(subject))
         elif subject and not missing:
             SubElement(case, "system-out").text = _sentence(subject)
     _write(file, suite)
@@ -82,36 +114,51 @@ def _sentence(subject: SubjectDifference) -> str:
     )
 
 
-def _overview(difference: RunDifference) -> Table:
+def overview(difference: RunDifference) -> Table:
+    """Return the scores of each subject in both runs."""
+    return _figures_table("Scores", difference.subjects)
+
+
+def effect_overview(difference: RunDifference) -> Table:
+    """Return the effect of each subject in both runs, where both have a baseline."""
+    return _figures_table("Effect against effect: subject less the baseline of its run", difference.effects)
+
+
+def _figures_table(title: str, rows: Sequence[SubjectDifference] | Sequence[EffectDifference]) -> Table:
+    is_effect = any(isinstance(row, EffectDifference) for row in rows)
+    side = signed if is_effect else figure
     return table_of(
-        "",
-        difference.subjects,
-        ("subject", _name),
-        ("tasks", lambda subject_difference: str(len(subject_difference.tasks))),
-        ("before", lambda row: figure(row.before)),
-        ("after", lambda item: figure(item.after)),
-        ("difference", lambda element: signed(element.difference)),
-        ("95% interval", lambda record: signed_bounds(record.interval)),
-        ("p (Holm)", lambda record: chance(record.p_holm)),
-        ("could see", lambda record: detectable(record.minimum_detectable)),
-        ("verdict", lambda record: record.verdict),
+        title,
+        rows,
+        ("subject", name_of),
+        ("tasks", lambda row: str(len(row.tasks))),
+        ("effect before" if is_effect else "before", lambda row: side(row.before)),
+        ("effect after" if is_effect else "after", lambda row: side(row.after)),
+        ("difference", lambda row: signed(row.difference)),
+        ("95% interval", lambda row: signed_bounds(row.interval)),
+        ("p (Holm)", lambda row: chance(row.p_holm)),
+        ("could see", lambda row: detectable(row.minimum_detectable)),
+        ("verdict", lambda row: row.verdict),
     )
 
 
-def _changed(subject: SubjectDifference) -> Table:
+def changed_tasks(subject: SubjectDifference | EffectDifference, most: int = MOST_TASKS) -> Table:
+    """Return the tasks on which a subject, or its effect, changed most; those that lost most first."""
     changed = [task for task in subject.tasks if task.change]
-    most = sorted(changed, key=lambda task: -abs(task.change))[:MOST_TASKS]
+    rows = sorted(changed, key=lambda task: -abs(task.change))[:most]
+    is_effect = isinstance(subject, EffectDifference)
+    side = signed if is_effect else figure
     return table_of(
-        f"{_name(subject)}: tasks that changed ({len(changed)} of {len(subject.tasks)})",
-        sorted(most, key=lambda task: task.change),
+        f"{name_of(subject)}: tasks {'whose effect' if is_effect else 'that'} changed "
+        f"({len(changed)} of {len(subject.tasks)})",
+        sorted(rows, key=lambda task: task.change),
         ("task", lambda task: task.task_id),
-        ("before", lambda task: figure(task.before)),
-        ("after", lambda task: figure(task.after)),
+        ("before", lambda task: side(task.before)),
+        ("after", lambda task: side(task.after)),
         ("change", lambda task: signed(task.change)),
     )
 
 
-def _name(subject: SubjectDifference) -> str:
-    if subject.before_subject == subject.after_subject:
-        return subject.after_subject
-    return f"{subject.before_subject} -> {subject.after_subject}"
+def name_of(subject: SubjectDifference | EffectDifference) -> str:
+    """Return the name of a subject, or both of its names."""
+    return label_of(subject.before_subject, subject.after_subject)

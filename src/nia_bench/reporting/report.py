@@ -62,7 +62,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         **group(runs, lambda run: run.category),
         **group(runs, lambda _run: OVERALL),
     }
-    compared_with = _baselines(subjects, primary, meta.subject_details)
+    compared_with = baselines_of(subjects, primary, meta.subject_details)
     comparisons = compare(samples, compared_with, categories)
     by_quarter = group(runs, quarter_of)
     unmeasured = (run for run in runs if run.score is None)
@@ -105,10 +105,10 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     )
 
 
-def _baselines(
+def baselines_of(
     subjects: Iterable[str], primary: str | None, details: Iterable[SubjectDetails]
 ) -> dict[str, str]:
-    """Return each subject's baseline: in a matrix, that of its own pair."""
+    """Return the baseline of each subject that is none itself: in a matrix that of its own pair alone."""
     of_pairs = {details_.subject: details_.baseline for details_ in details if details_.condition}
     chosen = ((subject, of_pairs.get(subject) if of_pairs else primary) for subject in subjects)
     return {subject: baseline for subject, baseline in chosen if baseline and baseline != subject}

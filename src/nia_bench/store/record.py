@@ -12,6 +12,7 @@ from pydantic import Field
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Plan
+from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
 
 
@@ -24,6 +25,9 @@ class SubjectRecord(Model):
     versions: dict[str, str] = Field(default={})
     condition: str | None = Field(default=None, description="in a matrix: what it is under")
     baseline: str | None = Field(default=None, description="there: the subject that it is compared with")
+    definition: Condition | None = Field(
+        default=None, description="of an agent: its condition, with secrets masked; earlier versions had none"
+    )
 
 
 MAX_COST = "maxCostUsd"

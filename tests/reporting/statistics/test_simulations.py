@@ -11,9 +11,10 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from benchmarks import effects
 from numpy.random import Generator
 from numpy.typing import NDArray
-from tests.share import share
+from tests.share import EVERYTHING, share
 
 from nia_bench.reporting.statistics.clustered import clustered_interval
 from nia_bench.reporting.statistics.paired import holm, minimum_detectable, paired_difference, verdict
@@ -128,3 +129,24 @@ def test_a_difference_as_great_as_the_run_could_see_is_found_about_4_times_in_5(
         pair = paired_difference(by_task(row), by_task(np.zeros(tasks)))
         found += verdict(pair.p_value, pair.interval) == "better"
     assert 0.75 <= printed(f"least difference found, {tasks} tasks", found / trials) <= 0.85
+
+
+@pytest.mark.parametrize("cells", [effects.passes, effects.shares])
+def test_effects_that_are_the_same_are_called_changed_at_most_6_times_in_100(cells: Kind) -> None:
+    pairs = 2000 if EVERYTHING else 250
+    random = np.random.default_rng(effects.SEED)
+    false = sum(effects.figures(random, cells, (40, 3))["verdict"] != "inconclusive" for _ in range(pairs))
+    assert printed(f"effects that are alike called changed, {cells.__name__}", false / pairs) <= 0.06
+
+
+@pytest.mark.parametrize(("cells", "design"), [(effects.passes, (40, 1)), (effects.shares, (12, 3))])
+def test_a_change_of_an_effect_as_great_as_diff_could_see_is_found_4_times_in_5(
+    cells: Kind, design: tuple[int, int]
+) -> None:
+    pairs = 2000 if EVERYTHING else 150
+    improvement, _ = effects.visible_improvement(cells, design, 60)
+    random = np.random.default_rng(effects.SEED)
+    found = sum(
+        effects.figures(random, cells, design, improvement)["verdict"] == "better" for _ in range(pairs)
+    )
+    assert 0.8 <= printed(f"visible change of an effect found, {design[0]} tasks", found / pairs)

@@ -3,11 +3,14 @@ from pathlib import Path
 import pytest
 from tests.subjects.conditions.preparing import condition
 
+from nia_bench.contract.condition import Condition, McpServer, Service
 from nia_bench.contract.errors import UserError
+from nia_bench.subjects.conditions.loading import load_condition, names
 from nia_bench.subjects.conditions.variables import (
     filled,
     filled_entries,
     filled_server,
+    masked_condition,
     require_variables,
     variables_of,
 )
@@ -70,3 +73,48 @@ def test_a_server_is_filled_in_all_over(tmp_path: Path) -> None:
     filled_in = filled_server(server, {"HOST": "a.example", "KEY": "k"})
 
     assert ("https://a.example/mcp", {"key": "k"}) == (filled_in.url, filled_in.headers)
+
+
+LOGINS = Condition(
+    name="docs",
+    servers={
+        "web": McpServer(
+            url="https://me:pass@docs.example/mcp?api_key=abc123&lang=en",
+            headers={"Authorization": "Bearer ${DOCS_KEY}", "X-Api-Key": "abc123", "Accept": "text/plain"},
+        ),
+        "own": McpServer(
+            command=("node", "server.js", "--token", "abc123", "--api-key=abc123", "--port", "8000"),
+            environment={"DOCS_TOKEN": "abc123", "LEVEL": "${LEVEL:-3}", "PASSWORD": "${PASSWORD:-abc123}"},
+            services={"api": Service(url="https://${HOST}/v1", headers={"Authorization": "abc123"})},
+        ),
+    },
+    set_up=(("index", "--secret=abc123"),),
+)
+
+
+def test_a_stored_condition_has_no_login() -> None:
+    text = masked_condition(LOGINS).to_json()
+    assert ("abc123" in text, "pass" in text.replace("PASSWORD", "")) == (False, False)
+
+
+def test_a_stored_condition_keeps_what_is_no_login() -> None:
+    servers = masked_condition(LOGINS).servers
+    assert {
+        "Authorization": "Bearer ${DOCS_KEY}",
+        "X-Api-Key": "[secret]",
+        "Accept": "text/plain",
+    } == servers["web"].headers
+    assert servers["web"].url is not None
+    assert servers["web"].url.endswith("docs.example/mcp?api_key=[secret]&lang=en")
+    assert (
+        *("node", "server.js", "--token", "[secret]", "--api-key=[secret]", "--port", "8000"),
+    ) == servers["own"].command
+    assert "${LEVEL:-3}" == servers["own"].environment["LEVEL"]
+    assert "https://${HOST}/v1" == servers["own"].services["api"].url
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_conditions_that_ship_are_stored_as_they_are(name: str) -> None:
+    condition = load_condition(name)
+    placeholder = condition.to_json().replace("nk_added_by_the_gateway", "[secret]")
+    assert placeholder == masked_condition(condition).to_json()

@@ -32,6 +32,12 @@ POWER = 0.8
 
 # The difference between a subject that always scores 1 and one that always scores 0.
 GREATEST_DIFFERENCE = 1.0
+# That between an effect of 1 and one of -1.
+GREATEST_EFFECT_DIFFERENCE = 2.0
+# `minimum_detectable` holds for normal differences. Those of four means of few repetitions take few values,
+# and the sign-flip test is strict with them: aimed at 90 of 100, 80 or more are found
+# (benchmarks/effects.py).
+EFFECT_POWER = 0.9
 
 
 @dataclass(frozen=True)
@@ -74,21 +80,40 @@ def _interval(center: float, error: float | None, tasks: int, greatest: float) -
     return Interval(low=max(-greatest, center - half), high=min(greatest, center + half))
 
 
-def minimum_detectable(error: float | None, tasks: int, comparisons: int = 1) -> float | None:
+def minimum_detectable(
+    error: float | None,
+    tasks: int,
+    comparisons: int = 1,
+    *,
+    greatest: float = GREATEST_DIFFERENCE,
+    power: float = POWER,
+) -> float | None:
     """Return the smallest true difference that a run like this one would call significant in 80 of 100 cases.
 
     (t₁ + t₂)·SE, with t₁ the two-sided quantile at 5%/`comparisons` (what Holm asks of a difference that
-    stands alone) and t₂ the one-sided quantile at 80%: the power analysis of Miller 2024, after Cohen,
+    stands alone) and t₂ the one-sided quantile at `power`: the power analysis of Miller 2024, after Cohen,
     Statistical Power Analysis for the Behavioral Sciences, 1988. None where the spread is unknown (below two
     tasks, or all differences alike), where so few tasks cannot reach significance whatever they score, and
-    above 1, which no difference is.
+    above `greatest`, which no difference is.
     """
     unable = comparisons * smallest_p(tasks) > SIGNIFICANCE
     if error is None or error <= NOISE or tasks < FEWEST_TASKS or unable:
         return None
     significant = central_t(1 - SIGNIFICANCE / max(1, comparisons), tasks - 1)
-    least = (significant + central_t(2 * POWER - 1, tasks - 1)) * error
-    return least if least <= GREATEST_DIFFERENCE else None
+    least = (significant + central_t(2 * power - 1, tasks - 1)) * error
+    return least if least <= greatest else None
+
+
+def effect_difference(before: Mapping[str, float], after: Mapping[str, float]) -> PairedDifference:
+    """Compare the effects of a tool in two runs, both keyed by task id, over the tasks that both have.
+
+    The effect on a task is the mean of the subject less that of its run's baseline, in [-1, 1]. What a task
+    contributes is the effect after less the effect before, in [-2, 2]: a difference of differences, in which
+    whatever changes for tool and baseline alike, such as the model, cancels out (Card & Krueger, American
+    Economic Review 84, 1994). If nothing has changed, the two effects of a task are exchangeable, which is
+    what the sign-flip test of `paired_difference` rests on.
+    """
+    return paired_difference(after, before, greatest=GREATEST_EFFECT_DIFFERENCE)
 
 
 def verdict(p_holm: float | None, interval: Interval | None) -> ComparisonVerdict:

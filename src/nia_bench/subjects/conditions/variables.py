@@ -12,8 +12,13 @@ from typing import TypeVar
 
 from nia_bench.contract.condition import Condition, McpServer, Service
 from nia_bench.contract.errors import UserError
+from nia_bench.models.redaction import MASK, SECRET_NAMES, SHORTEST_SECRET, redact
 
 VARIABLE = re.compile(r"\$\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<default>:-(?P<text>[^{}]*))?\}")
+
+LOGIN_NAMES = re.compile(f"{SECRET_NAMES.pattern}|AUTH|COOKIE", re.IGNORECASE)
+"""The names of headers, variables and options whose literal values are masked where a condition is stored."""
+_QUERY = re.compile(rf"(?i)([?&][^=&\s]*(?:{LOGIN_NAMES.pattern})[^=&\s]*=)[^&#\s\"']+")
 
 Place = TypeVar("Place", McpServer, Service)
 
@@ -79,3 +84,75 @@ def _texts(condition: Condition) -> Iterator[str]:
         yield from (server.url or "", *server.headers.values(), *server.environment.values())
         for service in server.services.values():
             yield from (service.url, *service.headers.values())
+
+
+def masked_condition(condition: Condition) -> Condition:
+    """Return the condition as it may be stored: without logins, keys and the values of secret variables.
+
+    References to variables stay, since they tell nothing of the value.
+    """
+    return condition.model_copy(
+        update={
+            "servers": {name: _masked_server(server) for name, server in condition.servers.items()},
+            "files": {path: redact(text) for path, text in condition.files.items()},
+            "set_up": tuple(map(_masked_command, condition.set_up)),
+        }
+    )
+
+
+def _masked_server(server: McpServer) -> McpServer:
+    services = {
+        name: service.model_copy(
+            update={"url": _masked(service.url), "headers": _masked_entries(service.headers)}
+        )
+        for name, service in server.services.items()
+    }
+    return server.model_copy(
+        update={
+            "url": server.url and _masked(server.url),
+            "headers": _masked_entries(server.headers),
+            "environment": _masked_entries(server.environment),
+            "serve": _masked_command(server.serve),
+            "command": _masked_command(server.command),
+            "services": services,
+        }
+    )
+
+
+def _masked_entries(entries: Mapping[str, str]) -> dict[str, str]:
+    return {name: _masked(value, is_login=bool(LOGIN_NAMES.search(name))) for name, value in entries.items()}
+
+
+def _masked_command(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the words of a command with the values of options such as --api-key masked."""
+    masked: list[str] = []
+    is_value = False
+    for word in words:
+        option, equals, value = word.partition("=")
+        is_login = word.startswith("-") and bool(LOGIN_NAMES.search(option))
+        if is_login and equals:
+            masked.append(f"{option}={_masked(value, is_login=True)}")
+        else:
+            masked.append(_masked(word, is_login=is_value))
+        is_value = is_login and not equals
+    return tuple(masked)
+
+
+def _masked(text: str, *, is_login: bool = False) -> str:
+    """Return the text with what is secret in it masked. Of a login only short words such as 'Bearer' stay."""
+    parts: list[str] = []
+    end = 0
+    for match in VARIABLE.finditer(text):
+        default = match["text"]
+        hidden = match[0]
+        if default and (is_login or LOGIN_NAMES.search(match["name"])):
+            hidden = f"${{{match['name']}:-{MASK}}}"
+        parts += [_masked_literal(text[end : match.start()], is_login=is_login, is_whole=False), hidden]
+        end = match.end()
+    return "".join([*parts, _masked_literal(text[end:], is_login=is_login, is_whole=not parts)])
+
+
+def _masked_literal(text: str, *, is_login: bool, is_whole: bool) -> str:
+    if is_login and text.strip() and (is_whole or len(text.strip()) >= SHORTEST_SECRET):
+        return MASK
+    return redact(_QUERY.sub(rf"\1{MASK}", text))
