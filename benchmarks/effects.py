@@ -3,10 +3,10 @@
     python benchmarks/effects.py [PAIRS]
 
 Each line is a design of tasks and repetitions, simulated with PAIRS pairs of runs (2,000): a baseline and a
-tool before, and both again after. Each task has a chance of its own for the baseline, and the tool adds another
-one. Cells either pass or fail, or score the share of five checks that hold, at most 0.79 unless all do. Then the
-tool after is improved by as much as `diff` says on such pairs that it could see. Exit code 1 where more than 6%
-of the pairs without a change have one found, or less than 80% of those with one.
+tool before, and both again after. Each task has a chance of its own for the baseline, and the tool adds
+another one. Cells either pass or fail, or score the share of five checks that hold, at most 0.79 unless all
+do. Then the tool after is improved by as much as `diff` says on such pairs that it could see. Exit code 1
+where more than 6% of the pairs without a change have one found, or less than 80% of those with one.
 """
 
 from __future__ import annotations

@@ -32,6 +32,12 @@ from .contract.checks import ReferenceCheck as ReferenceCheck
 from .contract.checks import TextCheck as TextCheck
 from .contract.checks import TypeCheck as TypeCheck
 from .contract.checks import Within as Within
+from .contract.condition import Condition as Condition
+from .contract.condition import McpServer as McpServer
+from .contract.condition import Package as Package
+from .contract.condition import Service as Service
+from .contract.difference import ConditionChange as ConditionChange
+from .contract.difference import EffectDifference as EffectDifference
 from .contract.difference import Gap as Gap
 from .contract.difference import RunDifference as RunDifference
 from .contract.difference import SubjectDifference as SubjectDifference
