@@ -42,8 +42,8 @@ class EffectDifference(Model):
     """The effect of one subject in both runs, paired by task: its mean less that of its run's baseline.
 
     `before` and `after` are the mean effects, in [-1, 1], over the `tasks` that both subjects and both
-    baselines have measured. `difference`, its interval and `minimum_detectable` are of the effect 'after' less
-    that 'before', in [-2, 2].
+    baselines have measured. `difference`, its interval and `minimum_detectable` are of the effect 'after'
+    less that 'before', in [-2, 2].
     """
 
     before_subject: str
