@@ -20,7 +20,7 @@ from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.evaluation import evaluation_cache
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.evaluation_cache import EvaluationCache
-from nia_bench.evaluation.scored_answer import ScoredAnswer
+from nia_bench.evaluation.score import ScoredAnswer
 
 TASK = code_task(CALLS, BAN, COMPILES)
 SUBMISSION = Submission(files={"a.tsx": "code"})

@@ -12,8 +12,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.labels import Labeller
-from nia_bench.evaluation.other_versions import other_versions
+from nia_bench.evaluation.labels import Labeller, other_versions
 from nia_bench.evaluation.score import decide_checks
 from nia_bench.surfaces.model import Surface
 

@@ -3,7 +3,7 @@ from tests.evaluation.hallucination.surfaces import surface
 from tests.proof.test_answers import SOLUTIONS, task
 
 from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.proof.stated_symbols import symbol_faults
+from nia_bench.proof import symbol_faults
 
 SURFACES = {"1.0.0": surface({"lib:make": {"options": ["size"]}, "lib:Box": {"members": {"open": {}}}})}
 

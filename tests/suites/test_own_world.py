@@ -13,7 +13,7 @@ from tests.suite_folder import write_environment
 from tests.suites.small_suite import task_data, write_files, write_task
 
 from nia_bench.contract.errors import UserError
-from nia_bench.evaluation.other_versions import other_versions
+from nia_bench.evaluation.labels import other_versions
 from nia_bench.languages.environment import catalogue
 from nia_bench.suites.scaffold import BegunSuite, scaffold_suite
 from nia_bench.suites.suite import NIA, SUITE_FILE, load_suite, world_of

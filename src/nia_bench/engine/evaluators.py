@@ -17,7 +17,7 @@ from nia_bench.execution import processors
 
 if TYPE_CHECKING:
     from nia_bench.evaluation.code_scorer import CodeScorer
-    from nia_bench.evaluation.scored_answer import ScoredAnswer
+    from nia_bench.evaluation.score import ScoredAnswer
 
 MOST_IN_BATCH = 64
 """The most answers of one environment that are scored together."""

@@ -38,8 +38,7 @@ from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.evaluation_cache import EvaluationCache
 from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces
-from nia_bench.evaluation.score import is_sound
-from nia_bench.evaluation.scored_answer import ScoredAnswer
+from nia_bench.evaluation.score import ScoredAnswer, is_sound
 from nia_bench.evaluation.stages import AnswerBatch, StageTools, judge_answer, read_answers, score_answers
 
 _ATTEMPTS = 2

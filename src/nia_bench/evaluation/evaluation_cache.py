@@ -23,8 +23,8 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.other_versions import other_versions
-from nia_bench.evaluation.scored_answer import ScoredAnswer
+from nia_bench.evaluation.labels import other_versions
+from nia_bench.evaluation.score import ScoredAnswer
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages import language_of

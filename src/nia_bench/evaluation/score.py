@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from nia_bench.contract.checks import BaseCheck, BehaviourCheck, Check, FindingCheck, TypeCheck
 from nia_bench.contract.evaluation import PASS_MARK, CheckResult, TestsResult
@@ -19,6 +19,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.checks import View, decide
 from nia_bench.evaluation.checks.decision import place_of, undecided
 from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.judge.surface_facts import surface_facts
 from nia_bench.evaluation.rules import RuleFault, broken_rules
 
 FAILED_REQUIRED_CAP = 0.79
@@ -131,3 +132,36 @@ def _result_of_rule(fault: RuleFault) -> CheckResult:
     return CheckResult(
         id=f"rule-{fault.rule}", passed=False, message=fault.message, weight=0.0, guard=True, place=place
     )
+
+
+@dataclass(frozen=True)
+class ScoredAnswer:
+    """An answer to `task` with its tests.
+
+    `has_substance` says that something was done. `surface_facts` are lines for the judge of a task with a
+    rubric. `is_final` is False where a time limit or another limit decided an outcome: a second evaluation
+    may differ.
+    """
+
+    task: CodeTask
+    submission: Submission
+    tests: TestsResult
+    has_substance: bool
+    surface_facts: tuple[str, ...] = ()
+    is_final: bool = True
+
+
+def score_answer(examined: Examined) -> ScoredAnswer:
+    """Return the score of an answer that went through the stages before the judge."""
+    task, history = examined.task, examined.history
+    return ScoredAnswer(
+        task=task,
+        submission=examined.submission,
+        tests=tests_result(examined),
+        has_substance=examined.has_substance,
+        surface_facts=surface_facts(examined.facts, history) if task.rubric and history else (),
+        is_final=not any(failure.cause in _LIMITS for failure in examined.run_failures),
+    )
+
+
+_LIMITS = frozenset({"time", "memory", "processes", "disk"})

@@ -22,8 +22,7 @@ from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.labels import Labeller
 from nia_bench.evaluation.probing import decide_behaviour
-from nia_bench.evaluation.score import decide_checks
-from nia_bench.evaluation.scored_answer import ScoredAnswer, score_answer
+from nia_bench.evaluation.score import ScoredAnswer, decide_checks, score_answer
 
 AnswerBatch = Sequence[tuple[CodeTask, Submission] | Exception]
 

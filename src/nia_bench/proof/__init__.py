@@ -3,19 +3,22 @@
 `prove_tasks` proves the tasks of a suite with the real compiler, and their answers where they run. `answers`
 decides from the scores of a task's answers whether it is sound; `kept` looks after its cold and warm answers.
 A full proof also has `mutants` of the reference fail, scores those answers again, and makes again what
-`before` says of the time before an upgrade. `recording` writes what such proofs compare with; `summary`
+`before` says of the time before an upgrade. `record` writes what such proofs compare with; `summary`
 counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+import re
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from nia_bench.contract.errors import TaskFileError
+from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.evaluation.checks.patterns import last_segment
+from nia_bench.evaluation.rules import CONVENTIONS
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import language_of, require, unavailable_tasks
@@ -32,13 +35,82 @@ from nia_bench.proof.answers import (
     scores,
     worst,
 )
-from nia_bench.proof.recording import record
-from nia_bench.proof.stated_symbols import symbol_faults
+from nia_bench.proof.before import record_before
+from nia_bench.proof.kept import record_verdicts
 from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
 from nia_bench.submissions import in_order
+from nia_bench.suites.answer_verdicts import kept_answers
 from nia_bench.suites.refresh import PackageText, text_below
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.task_folder import says_before
+from nia_bench.surfaces.lookup import knows_type, mentions
+from nia_bench.surfaces.model import Surface
+
+
+def record(
+    ids: Sequence[str], *, suite: Path | str | None = None, run_unsandboxed: bool = False
+) -> list[Path]:
+    """Record what the named tasks (* stands for any letters) keep; the files that were written.
+
+    Of an audit that says so, its context runs on its older environment (before.json); the cold and warm
+    answers of a task are scored (verdicts.json). Where no sandbox works, code of a suite that is not
+    installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an environment that is
+    not installed, and where nothing is to be recorded; TaskFileError for files that cannot be used, and
+    EvaluatorError for what cannot be run or scored.
+    """
+    loaded = load_suite(suite, whole=False)
+    selected = matching(ids, loaded.task_folders, "task")
+    folders = {name: folder for name, folder in loaded.task_folders.items() if name in selected}
+    files = [
+        record_before(name, suite=suite, run_unsandboxed=run_unsandboxed)
+        for name, folder in folders.items()
+        if says_before(folder)
+    ]
+    # A task whose before.json was missing could not be loaded until now.
+    loaded = load_suite(suite, whole=False) if files else loaded
+    files += record_verdicts(loaded, _with_answers(loaded, folders), run_unsandboxed=run_unsandboxed)
+    if not files:
+        raise UserError(
+            f"{', '.join(ids)}: says nothing of the time before, and keeps no cold or warm answers",
+            fix='state the older environment in behaviour.json ("before"), or put answers below answers/',
+        )
+    return files
+
+
+def _with_answers(suite: Suite, names: Iterable[str]) -> list[CodeTask]:
+    return [suite.code_task(name) for name in names if kept_answers(suite, name).all]
+
+
+def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Mapping[str, Surface]) -> Iterator[str]:
+    """Yield a sentence for each symbol that no API surface has, and that no answer of the task contains.
+
+    `surfaces` are those of the task's library by version. Surfaces lack the options of unnamed types and the
+    words of texts, so a symbol that stands in the context or in a shipped answer is plausible, too.
+    """
+    for check in task.checks:
+        symbol = check.symbol
+        if symbol is None or _is_offered(symbol, surfaces.values()) or _is_written(symbol, task, solutions):
+            continue
+        yield (
+            f"check {check.id!r} names the symbol {symbol!r}, which no known version of {task.library} has "
+            "and no answer of the task contains"
+        )
+
+
+def _is_offered(symbol: str, surfaces: Iterable[Surface]) -> bool:
+    name = last_segment(symbol)
+    return any(convention.name == symbol for convention in CONVENTIONS) or any(
+        symbol in surface.modules or mentions(surface, name) or knows_type(surface, name)
+        for surface in surfaces
+    )
+
+
+def _is_written(symbol: str, task: CodeTask, solutions: Solutions) -> bool:
+    word = re.compile(rf"(?<![\w$]){re.escape(last_segment(symbol))}(?![\w$])")
+    answers = (solutions.reference, *solutions.wrong.values(), *solutions.unusual.values(), task.context)
+    return any(word.search(text) for files in answers for text in files.values())
+
 
 __all__ = [
     "AnswerProof",

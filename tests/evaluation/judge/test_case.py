@@ -26,8 +26,7 @@ from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.judge.case import Case, CodeJudge, code_case, text_case
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
-from nia_bench.evaluation.score import decide_checks
-from nia_bench.evaluation.scored_answer import score_answer
+from nia_bench.evaluation.score import decide_checks, score_answer
 from nia_bench.surfaces.model import Surface
 
 OLD = {"a.ts": "old a", "b.ts": "old b", "c.ts": "old c"}

@@ -11,8 +11,7 @@ from tests.subjects.agents.strange import JSON
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.transcript import Entry, Fault, Message, ServerState, Tokens, ToolCall
-from nia_bench.subjects.agents.claude_code import ClaudeCode
-from nia_bench.subjects.agents.claude_code_output import ClaudeCodeOutput
+from nia_bench.subjects.agents.claude_code import ClaudeCode, ClaudeCodeOutput
 
 RECORDINGS = Path(__file__).parent / "recordings/claude-code"
 DOCS = ("docs",)

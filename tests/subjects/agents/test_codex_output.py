@@ -11,8 +11,7 @@ from tests.subjects.agents.strange import JSON
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall
-from nia_bench.subjects.agents.codex import Codex
-from nia_bench.subjects.agents.codex_output import CodexOutput
+from nia_bench.subjects.agents.codex import Codex, CodexOutput
 
 RECORDINGS = Path(__file__).parent / "recordings/codex"
 DOCS = ("docs",)

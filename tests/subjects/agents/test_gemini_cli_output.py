@@ -11,8 +11,7 @@ from tests.subjects.agents.strange import JSON
 
 from nia_bench.contract.errors import InfrastructureError, ModelError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall
-from nia_bench.subjects.agents.gemini_cli import GeminiCli
-from nia_bench.subjects.agents.gemini_cli_output import GeminiCliOutput
+from nia_bench.subjects.agents.gemini_cli import GeminiCli, GeminiCliOutput
 
 RECORDINGS = Path(__file__).parent / "recordings/gemini-cli"
 DOCS = ("docs",)

@@ -11,8 +11,7 @@ from tests.subjects.agents.strange import JSON
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.transcript import Entry, Fault, Message, ServerState, Tokens, ToolCall
-from nia_bench.subjects.agents.qwen_code import QwenCode
-from nia_bench.subjects.agents.qwen_code_output import QwenCodeOutput
+from nia_bench.subjects.agents.qwen_code import QwenCode, QwenCodeOutput
 
 RECORDINGS = Path(__file__).parent / "recordings/qwen-code"
 DOCS = ("docs",)

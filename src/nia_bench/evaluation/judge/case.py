@@ -12,7 +12,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import Judgement
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Criterion, Solutions
-from nia_bench.evaluation.scored_answer import ScoredAnswer
+from nia_bench.evaluation.score import ScoredAnswer
 
 TEXT = ""
 """The place of a work that is a text and no file."""

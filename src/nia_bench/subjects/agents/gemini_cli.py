@@ -1,28 +1,159 @@
-"""Gemini CLI: how it is started and configured, and what its exit means.
+"""Gemini CLI: how it is started and configured, how its output is read, and what its exit means.
 
-Its configuration is written below HOME, never into the work directory.
+Its configuration is written below HOME, never into the work directory. Each line that it writes
+(`--output-format stream-json`) is an event: `init`, `message` for each piece of an answer, `tool_use`,
+`tool_result`, `error`, and `result` at the end, with the tokens that were used. It reports neither thoughts
+nor the state of servers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from pydantic import AwareDatetime, BaseModel
+
 from nia_bench.contract.errors import ModelError, UserError
-from nia_bench.contract.transcript import Entry
+from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.models.retrying import FIRST_ERROR
 from nia_bench.sandbox.route import NOT_OPEN
-from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
+from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting
+from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, took_ms, unanswered
 from nia_bench.subjects.agents.config_text import json_text, server_entry
-from nia_bench.subjects.agents.gemini_cli_output import GeminiCliOutput
+from nia_bench.subjects.agents.programs import ProgramAgent
 from nia_bench.subjects.agents.transcript_errors import (
     crash,
     failed_request,
     fatal_fault,
     last_status,
 )
+
+_STATUS: Final = re.compile(r'"code":\s*(\d{3})\b')
+_UNKNOWN_TOOL: Final = "tool_not_registered"
+_DENIED: Final = "policy_violation"
+
+
+class _GeminiError(BaseModel):
+    type: str = ""
+    message: str = ""
+
+
+class _GeminiStats(BaseModel):
+    total_tokens: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached: int = 0
+
+
+class _GeminiEvent(BaseModel):
+    type: str
+    timestamp: AwareDatetime | None = None
+    # message
+    role: str = ""
+    content: str = ""
+    # tool_use, tool_result
+    tool_name: str = ""
+    tool_id: str = ""
+    parameters: Any = None
+    output: str = ""
+    # tool_result, result
+    status: str = ""
+    error: _GeminiError | None = None
+    stats: _GeminiStats | None = None
+    # error
+    severity: str = ""
+    message: str = ""
+
+
+class GeminiCliOutput:
+    """Reads one attempt's output; see `EventReader`. `servers` are those of the condition, by name."""
+
+    def __init__(self, servers: Sequence[str] = ()) -> None:
+        self._names = ToolNames(servers, "mcp_{}_")
+        self._said: list[str] = []
+        self._open: dict[str, tuple[ToolCall, AwareDatetime | None]] = {}
+        self._is_told = False
+
+    def read(self, line: str) -> Sequence[Entry]:
+        """Return the entries that `line` completes."""
+        event = event_of(_GeminiEvent, line)
+        if event is None:
+            return ()
+        if event.type == "message":
+            if event.role == "assistant":
+                self._said.append(event.content)
+            return ()
+        return (*self._words(), *self._entries(event))
+
+    def finish(self) -> Sequence[Entry]:
+        """Return the words at the end of the output, and the unanswered calls."""
+        calls = [unanswered(call) for call, _ in self._open.values()]
+        self._open.clear()
+        return (*self._words(), *calls)
+
+    def _words(self) -> Iterator[Entry]:
+        """Yield the answer whose pieces have come so far, which any other event ends."""
+        text = "".join(self._said)
+        self._said.clear()
+        if text:
+            yield Message(text=text)
+
+    def _entries(self, event: _GeminiEvent) -> Iterator[Entry]:
+        match event.type:
+            case "tool_use":
+                server, tool = self._names.split(event.tool_name)
+                call = ToolCall(id=event.tool_id, server=server, tool=tool, input=event.parameters)
+                self._open[event.tool_id] = call, event.timestamp
+            case "tool_result" if event.tool_id in self._open:
+                yield _answered_call(*self._open.pop(event.tool_id), event)
+            case "error":
+                is_warning = event.severity == "warning"
+                self._is_told = self._is_told or not is_warning
+                yield Fault(message=event.message or NO_EXPLANATION, is_retryable=is_warning or None)
+            case "result":
+                yield from self._end(event)
+            case _:
+                pass
+
+    def _end(self, event: _GeminiEvent) -> Iterator[Entry]:
+        if event.stats and event.stats != _GeminiStats():
+            yield _tokens(event.stats)
+        if event.status == "error" and not (self._is_told and event.error is None):
+            yield _fault(event.error.message if event.error else "")
+
+
+def _answered_call(call: ToolCall, begun: AwareDatetime | None, event: _GeminiEvent) -> ToolCall:
+    output = event.output or (event.error.message if event.error else "")
+    ended = {"output": output, "status": _status(event), "duration_ms": took_ms(begun, event.timestamp)}
+    return call.model_copy(update=ended)
+
+
+def _status(event: _GeminiEvent) -> ToolStatus:
+    if event.status != "error":
+        return "completed"
+    tool_statuses_by_name: dict[str, ToolStatus] = {_UNKNOWN_TOOL: "unknown_tool", _DENIED: "denied"}
+    return tool_statuses_by_name.get(event.error.type, "error") if event.error else "error"
+
+
+def _fault(message: str) -> Fault:
+    match = _STATUS.search(message)
+    return Fault(message=message or NO_EXPLANATION, status_code=int(match[1]) if match else None)
+
+
+def _tokens(used: _GeminiStats) -> Tokens:
+    """Return the sum over all models.
+
+    The input contains what came from a cache; only the total has thoughts.
+    """
+    return Tokens(
+        input=max(used.input_tokens - used.cached, 0),
+        output=used.output_tokens,
+        reasoning=max(used.total_tokens - used.input_tokens - used.output_tokens, 0),
+        cache_read=used.cached,
+    )
+
 
 NAME: Final = "gemini-cli"
 
@@ -67,18 +198,15 @@ _SETTINGS: Final[dict[str, Any]] = {
 }
 
 
-class GeminiCli:
+class GeminiCli(ProgramAgent):
     """Gemini CLI as an `Agent`."""
 
     name = NAME
+    output = GeminiCliOutput
     distribution = Distribution(
         "gemini", "@google/gemini-cli", lambda _: "bundle/gemini.js", runs_on_node=True
     )
     protocols: tuple[WireProtocol, ...] = ("google-generative",)
-
-    def find(self) -> AgentProgram:
-        """See `Agent.find`."""
-        return programs.find(NAME)
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         """See `Agent.launch`."""
@@ -89,10 +217,6 @@ class GeminiCli:
             **setting.skill_files(f"{_CONFIG}/skills"),
         }
         return Launch(argv, environment, setting.plain_prompt, files)
-
-    def reader(self, servers: Sequence[str]) -> EventReader:
-        """See `Agent.reader`."""
-        return GeminiCliOutput(servers)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
         """See `Agent.failure`. Gemini CLI exits with 0 also where the model's answer was blocked or empty."""

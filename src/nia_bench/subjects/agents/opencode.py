@@ -15,11 +15,9 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, UserError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall
 from nia_bench.models.endpoints import WireProtocol
-from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import (
     AgentProgram,
     Distribution,
-    EventReader,
     Launch,
     ModelEndpoint,
     Setting,
@@ -27,6 +25,7 @@ from nia_bench.subjects.agents.agent import (
 from nia_bench.subjects.agents.agent_output import plain
 from nia_bench.subjects.agents.config_text import json_text
 from nia_bench.subjects.agents.opencode_output import OpencodeOutput
+from nia_bench.subjects.agents.programs import ProgramAgent
 from nia_bench.subjects.agents.transcript_errors import crash, failed_request
 
 NAME: Final = "opencode"
@@ -60,10 +59,11 @@ _UNREACHABLE: Final = re.compile(
 )
 
 
-class Opencode:
+class Opencode(ProgramAgent):
     """opencode as an `Agent`."""
 
     name = NAME
+    output = OpencodeOutput
     distribution = Distribution(
         "opencode",
         "opencode",
@@ -73,10 +73,6 @@ class Opencode:
         companion="@vscode/ripgrep",
     )
     protocols: tuple[WireProtocol, ...] = ("openai-chat", "anthropic-messages", "openai-responses")
-
-    def find(self) -> AgentProgram:
-        """See `Agent.find`."""
-        return programs.find(NAME)
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         """See `Agent.launch`."""
@@ -93,10 +89,6 @@ class Opencode:
             stdin=setting.prompt,
             home_files=_home_files(program, setting),
         )
-
-    def reader(self, servers: Sequence[str]) -> EventReader:
-        """See `Agent.reader`."""
-        return OpencodeOutput(servers)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
         """See `Agent.failure`. A run that ends by itself without having written a file is no failure."""

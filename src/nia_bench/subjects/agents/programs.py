@@ -17,7 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -26,13 +26,21 @@ from typing import Any, Final, cast
 
 from nia_bench import extensions
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.contract.transcript import Entry, Fault
 from nia_bench.installing import node
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Installation, Report, content_key, install_all
 from nia_bench.installing.node import is_musl, machine
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
 from nia_bench.store.held_folder import held_folder
-from nia_bench.subjects.agents.agent import Agent, AgentProgram, Distribution
+from nia_bench.subjects.agents.agent import Agent, AgentProgram, Distribution, EventReader
+from nia_bench.subjects.agents.transcript_errors import (
+    absence,
+    crash,
+    failed_request,
+    fatal_fault,
+    last_status,
+)
 
 _FOLDER: Final = Path(__file__).parent / "programs"
 _SHELF: Final = "agents"
@@ -82,6 +90,36 @@ class _Pin:
         """Return the command of the program installed in `folder`, and what it reads outside of it."""
         argv = (str(folder / self.binary),)
         return _on_node(argv) if self.runs_on_node else (argv, ())
+
+
+class ProgramAgent:
+    """What the agents that come with the benchmark share as an `Agent`. `output` makes their reader."""
+
+    name: str
+    output: Callable[[Sequence[str]], EventReader]
+
+    def find(self) -> AgentProgram:
+        """See `Agent.find`."""
+        return find(self.name)
+
+    def reader(self, servers: Sequence[str]) -> EventReader:
+        """See `Agent.reader`."""
+        return self.output(servers)
+
+    def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
+        """See `Agent.failure`. Programs exit with 0 unless a request to the model failed."""
+        if absent := absence(self.name, transcript):
+            return absent
+        if exit_code == 0:
+            return None
+        if fault := fatal_fault(transcript):
+            return self.error_of(fault, transcript)
+        return crash(self.name, exit_code, transcript)
+
+    def error_of(self, fault: Fault, transcript: Sequence[Entry]) -> Exception:
+        """Return the error for the fault that ended the run. Its status may be known to the gateway alone."""
+        status = last_status(transcript) if fault.status_code is None else fault.status_code
+        return failed_request(self.name, fault.message, status)
 
 
 def pinned_version(name: str) -> str:

@@ -118,7 +118,7 @@ def _changes_of_pairs(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     for copies in statics.values():
         yield from _without_copies_of_members(copies, types)
     yield from rows.changes()
-    yield from options.changes(rows)
+    yield from options.changes(rows.covers)
 
 
 def _without_copies_of_members(rows: list[tuple[Pair, Change]], types: TypePairs) -> Iterator[Change]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable as Function
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
 from nia_bench.surfaces.difference.call_changes import (
     DescriptionComparison,
@@ -72,14 +73,6 @@ def is_public(name: str) -> bool:
     return not is_private(name)
 
 
-class OptionHolders(Protocol):
-    """Decides which options already have a row at their type."""
-
-    def covers(self, option: TakenOption) -> bool:
-        """Return whether a row of a type already reports the option."""
-        ...
-
-
 class OptionRows(OptionCollector):
     """Collects callables of both versions and yields the rows of their changed options."""
 
@@ -121,9 +114,9 @@ class OptionRows(OptionCollector):
                 for kind, before, after in _changes(self._comparison, past, now)
             ]
 
-    def changes(self, holders: OptionHolders) -> Iterator[Change]:
-        """Yield the rows of options that no row of a type reports."""
-        remaining = [option for option in self._options if not holders.covers(option)]
+    def changes(self, is_covered: Function[[TakenOption], bool]) -> Iterator[Change]:
+        """Yield the rows of options, without those that a row of a type already reports."""
+        remaining = [option for option in self._options if not is_covered(option)]
         groups: dict[tuple[object, ...], list[TakenOption]] = {}
         for option in remaining:
             key = (option.kind, option.option, option.before, option.after)
