@@ -83,7 +83,7 @@ VALUES = {
     "score": {
         "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",
         "--format": "table", "--parallel": "2", "--run-unsandboxed": "", "--whole-project": "",
-        "--no-evaluation-cache": "",
+        "--no-evaluation-cache": "", "--complete-project": "",
         "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "surface extract": {"PACKAGE": "zod@4.3.6", "--output": "o", "--all": "", "--format": "table"},

@@ -47,7 +47,7 @@ def test_warm_answers_are_held_against_cold_ones_on_the_tasks_that_keep_both(nia
 @pytest.mark.usefixtures("suite")
 def test_a_suite_whose_cold_answers_pass_leaves_no_headroom(nia_bench: Program) -> None:
     ended = nia_bench(
-        "run", "--subject", "cold,wrong", "--task", "cold-only", "--reps", "1", "--format", "json"
+        "run", "--subject", "closed-book,wrong", "--task", "cold-only", "--reps", "1", "--format", "json"
     )
     assert any(text.startswith("no-headroom: the baseline is at 1.00") for text in report_of(ended).warnings)
 
@@ -69,7 +69,7 @@ def test_written_answers_take_no_part_unless_they_are_named(nia_bench: Program) 
 def test_a_suite_without_written_answers_says_so(nia_bench: Program) -> None:
     ended = nia_bench("run", "--subject", "cold")
     assert 2 == ended.code
-    assert "keeps no cold answers that a subject could replay" in ended.err
+    assert "has no stored cold answers that a subject could replay" in ended.err
 
 
 @pytest.mark.usefixtures("suite")

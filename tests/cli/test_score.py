@@ -153,7 +153,7 @@ def test_whole_project_is_an_option_of_folders_and_of_lines(nia_bench: Program, 
         (Path("code") / path).write_text(text)
     for arguments in (("fix-it", "code", "--format", "json"), ("--jsonl", "in.jsonl")):
         merged = answers(nia_bench("score", *arguments).out)
-        complete = answers(nia_bench("score", *arguments, "--whole-project").out)
+        complete = answers(nia_bench("score", *arguments, "--complete-project").out)
         assert [0.6667, 1.0] == [each["testScore"] for each in (*merged, *complete)]
 
 

@@ -77,8 +77,10 @@ def test_a_named_environment_comes_with_the_compiler(nia_bench: Program, asked: 
     assert [("environment", "typescript"), ("environment", "zod-4")] == asked
 
 
-def test_whole_environments_come_beside_those_for_checks(nia_bench: Program, asked: Asked) -> None:
-    nia_bench("setup", "zod-4", "--whole")
+@pytest.mark.parametrize("option", ["--runtime-packages", "--whole"])
+def test_runtime_packages_come_beside_those_for_checks(nia_bench: Program, asked: Asked, option: str) -> None:
+    ended = nia_bench("setup", "zod-4", option)
+    assert ("--whole is deprecated; use --runtime-packages" in ended.err) == (option == "--whole")
     checked = [("environment", "typescript"), ("environment", "zod-4")]
     run_on = [("whole", "typescript-5"), ("whole", "zod-4")]
     assert [*checked, *run_on] == asked

@@ -68,6 +68,17 @@ def _parted(values: Names, pattern: str) -> Names:
     return [name for name in parts if name] or None
 
 
+def former_flag(former: str, name: str) -> Any:
+    """Return a hidden flag under its `former` name, which still works and warns the user of its new name."""
+
+    def warn(is_set: bool) -> bool:
+        if is_set:
+            typer.echo(f"nia-bench: {former} is deprecated; use {name}", err=True)
+        return is_set
+
+    return typer.Option(former, hidden=True, callback=warn)
+
+
 SEVERAL = "several by commas"
 AGENT_NAMES = "opencode, claude-code, codex, qwen-code, gemini-cli"
 TaskOption = Annotated[

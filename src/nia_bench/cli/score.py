@@ -19,6 +19,7 @@ from nia_bench.cli.options import (
     ParallelOption,
     RunUnsandboxedOption,
     SuiteOption,
+    former_flag,
     given,
     refuse,
 )
@@ -57,13 +58,14 @@ def score(
             help="The file to write the scores to; default: standard output.",
         ),
     ] = None,
-    whole_project: Annotated[
+    complete_project: Annotated[
         bool,
         typer.Option(
-            "--whole-project",
+            "--complete-project",
             help="The code is the complete project: files of the context that it does not have were deleted.",
         ),
     ] = False,
+    whole_project: Annotated[bool, former_flag("--whole-project", "--complete-project")] = False,
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
@@ -75,7 +77,7 @@ def score(
     """Score a folder (TASK DIR), or many submissions (--jsonl FILE).
 
     The code is merged into the task's context, so DIR needs only the files that were added or changed. A
-    file `PATH.deleted` in it deletes PATH from the context. With --whole-project the code is the complete
+    file `PATH.deleted` in it deletes PATH from the context. With --complete-project the code is the complete
     project, and every file of the context that it does not have was deleted.
 
     A line of FILE is {"id", "task_id", "files": {path: text}, "stubs": {path: text}, "deleted": [path]};
@@ -94,7 +96,7 @@ def score(
             suite,
             parallel=parallel,
             run_unsandboxed=run_unsandboxed,
-            whole_project=whole_project,
+            whole_project=complete_project or whole_project,
             evaluation_cache=not no_evaluation_cache,
             cluster=cluster,
         ) as scorer:
@@ -118,7 +120,7 @@ def score(
             suite,
             parallel=1,
             run_unsandboxed=run_unsandboxed,
-            whole_project=whole_project,
+            whole_project=complete_project or whole_project,
             evaluation_cache=not no_evaluation_cache,
         ) as scorer:
             submission, left_out = submissions.folder_submission(folder, scorer.suite.code_task(task_id))

@@ -21,6 +21,7 @@ from nia_bench.cli.options import (
     Names,
     PresetName,
     SuiteOption,
+    former_flag,
     split,
 )
 from nia_bench.contract.errors import UserError
@@ -66,16 +67,20 @@ def setup(
     lock: Annotated[
         bool, typer.Option("--lock", help="First lock what the suite's environments pin, with hashes.")
     ] = False,
-    whole: Annotated[
+    runtime_packages: Annotated[
         bool,
-        typer.Option("--whole", help="Install each of them whole too, not only those that answers run on."),
+        typer.Option(
+            "--runtime-packages",
+            help="Install what code runs on for all of them, not only for those that answers run on.",
+        ),
     ] = False,
+    whole: Annotated[bool, former_flag("--whole", "--runtime-packages")] = False,
     format_: ListFormatOption = "table",
 ) -> None:
     """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
 
-    Without arguments it installs what all tasks need. An environment that answers are run on is installed
-    whole, beside what a type check reads of it. Set NIA_BENCH_CACHE to move that directory.
+    Without arguments it installs what all tasks need. An environment that answers are run on gets its runtime
+    packages, beside what a type check reads of it. Set NIA_BENCH_CACHE to move that directory.
 
     With --suite it installs what that suite pins, and writes what the pinned versions offer into surfaces/,
     for a suite that comes with Nia-Bench into the cache directory. Once for each library it also fetches the
@@ -102,7 +107,9 @@ def setup(
     tasks = _tasks(suite, task, preset)
     if task or preset:
         names = [*dict.fromkeys((*(names or ()), *sorted(languages.environments_to_score(tasks, folder))))]
-    run = list(names or ()) if whole else _run_on(names, tasks, world, bool(task or preset))
+    run = (
+        list(names or ()) if runtime_packages or whole else _run_on(names, tasks, world, bool(task or preset))
+    )
     failures: dict[str, str] = {}
     ready = {
         "node": node.locate().version,

@@ -39,7 +39,9 @@ BASELINE = "baseline"
 
 SEPARATOR: Final = "+"
 """Stands between the parts of a subject's name: agent, model, condition."""
-WRITERS: Final = ("cold", "warm")
+BOOK_NAMES: Final = {"closed-book": "cold", "open-book": "warm"}
+"""Other names of the writers, and those that runs and suites store."""
+WRITERS: Final = tuple(BOOK_NAMES.values())
 """The scripted subjects that replay what writers answered."""
 
 
@@ -94,16 +96,17 @@ class ChosenSubjects:
 
 
 def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
-    """Yield the scripted subjects called `chosen`; where none is, those that work on every task.
+    """Return the scripted subjects called `chosen`; without names, those that work on every task.
 
-    `cold` and `warm` replay what writers answered to the tasks that keep such answers. The baseline is `cold`
-    where it takes part, else `empty`, else `reference` beside another one. Raises UserError for an unknown
-    name, and where no task keeps answers of all the chosen writers.
+    `cold` (or `closed-book`) and `warm` (or `open-book`) replay the stored answers of writers. The baseline
+    is `cold` if it takes part, else `empty`, else `reference` beside another one. Raises UserError for an
+    unknown name, and if no task has stored answers of all the chosen writers.
     """
+    chosen = tuple(BOOK_NAMES.get(name, name) for name in chosen)
     entries = {kind: answers_after_selection(suite, kind) for kind in WRITERS}
     if none := [kind for kind in WRITERS if kind in chosen and not entries[kind]]:
         raise UserError(
-            f"the suite {suite.name!r} keeps no {none[0]} answers that a subject could replay",
+            f"the suite {suite.name!r} has no stored {none[0]} answers that a subject could replay",
             fix=f"leave {none[0]} out; --subject reference,wrong compares with right answers",
         )
     shipped = scripted_subjects(suite.solutions)

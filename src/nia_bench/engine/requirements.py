@@ -38,7 +38,7 @@ def installed(
     """Yield that these environments of the folder are there, and a compiler for them that runs.
 
     With `whole`, that they are there as code runs on them; `extra` are those that set-up installs so only
-    with --whole.
+    with --runtime-packages.
     """
 
     def all_run() -> str:
@@ -72,7 +72,7 @@ def _require(
         if not missing:
             raise
         some = f"{', '.join(missing[:MOST_NAMED])}{', …' if len(missing) > MOST_NAMED else ''}"
-        command = setup_command(folder, *(("--whole",) if {*missing} & {*extra} else ()))
+        command = setup_command(folder, *(("--runtime-packages",) if {*missing} & {*extra} else ()))
         raise UserError(
             f"{len(missing)} of {len(names)} environments are not installed: {some}", fix=f"run `{command}`"
         ) from None

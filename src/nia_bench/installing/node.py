@@ -142,7 +142,7 @@ def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
     """Return an installed Node.js. Raises UserError, with the command as the fix, if it is missing."""
     version = installed(major)
     if version is None:
-        command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else " --whole")
+        command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else " --runtime-packages")
         raise UserError(f"Node.js {_pin(major).version} is not installed", fix=f"run `{command}`")
     mark_used(version.folder)
     return version

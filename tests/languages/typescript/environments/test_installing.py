@@ -351,7 +351,7 @@ def test_a_whole_environment_that_is_missing_says_how_to_get_it(suite: Path) -> 
     with pytest.raises(UserError, match="whole") as caught:
         locate("demo-1", suite, whole=True)
 
-    assert f"run `nia-bench setup --suite {suite.parent} demo-1 --whole`" == caught.value.fix
+    assert f"run `nia-bench setup --suite {suite.parent} demo-1 --runtime-packages`" == caught.value.fix
 
 
 def test_a_whole_environment_without_its_node_says_how_to_get_it(suite: Path) -> None:
@@ -361,7 +361,7 @@ def test_a_whole_environment_without_its_node_says_how_to_get_it(suite: Path) ->
     with pytest.raises(UserError, match=r"Node\.js .* is not installed") as caught:
         locate("demo-1", suite, whole=True)
 
-    assert f"run `nia-bench setup --suite {suite.parent} demo-1 --whole`" == caught.value.fix
+    assert f"run `nia-bench setup --suite {suite.parent} demo-1 --runtime-packages`" == caught.value.fix
 
 
 def test_a_cache_that_is_no_folder_is_explained(suite: Path, cache: Path) -> None:

@@ -198,7 +198,7 @@ def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
     spec = find_spec(name, folder if is_own else TOOLCHAIN)
     installation = installation_of(spec, whole=whole)
     manifest = installation.manifest
-    command = setup_command(folder, name, *(("--whole",) if whole else ()))
+    command = setup_command(folder, name, *(("--runtime-packages",) if whole else ()))
     if manifest is None:
         raise UserError(f"{installation.title} is not installed", fix=f"run `{command}`")
     options = options_of(spec)
