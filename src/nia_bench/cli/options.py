@@ -63,7 +63,7 @@ def model_names(values: Names) -> Names:
 
 
 def _parted(values: Names, pattern: str) -> Names:
-    """Return the names in the values, parted where the pattern matches; None of none."""
+    """Return the names in the values, split where the pattern matches; None if there are none."""
     parts = (entry.strip() for value in values or () for entry in re.split(pattern, value))
     return [name for name in parts if name] or None
 
@@ -248,7 +248,7 @@ def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: s
 def also_taking(
     other: Callable[..., Any], *, but: Collection[str] = ()
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a verb that ends in `**options` the options of `other`, `but` these, beside its own."""
+    """Add the options of the function `other`, except `but`, to a command that ends in `**options`."""
 
     def extend(verb: Callable[..., None]) -> Callable[..., None]:
         signature_, more = (inspect.signature(entry, eval_str=True) for entry in (verb, other))

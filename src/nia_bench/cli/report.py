@@ -12,7 +12,7 @@ def report(
     format_: ReportFormatOption = "table",
     cutoff: CutoffOption = None,
 ) -> None:
-    """Print the report of a stored run, made anew from its cells, and keep it with the run."""
+    """Print the report of a stored run, computed again from its cells, and store it with the run."""
     with stored.open_stored(run_folder(run)) as opened:
         if known_until := last_day(cutoff):
             opened.split_at(known_until)

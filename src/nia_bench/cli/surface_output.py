@@ -147,7 +147,7 @@ def _symbols(change: Change) -> set[str]:
 
 
 def difference_text(difference: SurfaceDifference, format_: TextFormat, most: int | None) -> str:
-    """Return the difference as text. A table has at most so many rows of each kind; None: all."""
+    """Return the difference as text. `most` limits the rows of each kind; None: all rows."""
     if format_ == "json":
         return difference.to_json(indent=2)
     parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]

@@ -93,7 +93,7 @@ class Behaviour(Model):
 
 
 def _refuse_unknown_matchers(expected: JsonValue) -> None:
-    """Raise ValueError for a matcher that there is none of, or that is not written as it has to be."""
+    """Raise ValueError for a matcher that does not exist or has the wrong form."""
     match matcher_of(expected):
         case (name, list() as choices) if name in {ONE_OF, NONE_OF}:
             expected = choices

@@ -13,7 +13,7 @@ MOST_NEAR: Final = 5
 
 
 def nearest(name: str, names: Iterable[str], most: int = 1) -> list[str]:
-    """Return up to `most` of the `known` names that resemble `name`, best first, in any case."""
+    """Return up to `most` of `names` that resemble `name`, best first, in any case."""
     by_folded = {candidate.casefold(): candidate for candidate in names}
     return [by_folded[match] for match in get_close_matches(name.casefold(), by_folded, most, 0.55)]
 

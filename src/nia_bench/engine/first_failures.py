@@ -32,7 +32,7 @@ class _First:
     is_open: bool = True
 
     def add(self, failure: str | None, planned: int, *, stored: bool) -> bool:
-        """Return whether this cell is the last of the first ones, and all have failed in the same way.
+        """Count a cell. Return whether all first cells are there and all failed in the same way.
 
         A `stored` cell was measured before the run was resumed, by somebody who knows how it failed.
         """

@@ -119,7 +119,7 @@ def subjects_of_record(
 
 
 def _labels(pairs: Sequence[AgentPair]) -> list[str]:
-    """Return what tells each pair from the others: its agent, its model, or both.
+    """Return the label that distinguishes each pair from the others: its agent, its model, or both.
 
     Raises UserError for two alike.
     """

@@ -54,7 +54,7 @@ def make_plan(
 
 
 def refuse_repeats(label: str, names: Iterable[str]) -> None:
-    """Raise UserError for a name that occurs twice; `what` says what the names are of."""
+    """Raise UserError for a name that occurs twice; `label` says what the names are of."""
     names_: set[str] = set()
     for name in names:
         if name in names_:

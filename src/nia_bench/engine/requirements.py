@@ -100,6 +100,6 @@ def git() -> str:
 
 
 def version_of(program: str) -> str:
-    """Return what the program says that its version is."""
+    """Return the version that the program reports."""
     match = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
     return match[0] if match else "of unknown version"

@@ -15,7 +15,7 @@ LONGEST_FAILURE: Final = 300
 
 
 def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]]:
-    """Return the first cell of each of so many subjects, with its place in the plan."""
+    """Return the first cell of each subject, with its place in the plan."""
     entries: dict[str, tuple[int, Cell]] = {}
     for place, cell in enumerate(planned):
         entries.setdefault(cell.subject, (place, cell))

@@ -78,7 +78,7 @@ class StoredBenchmark:
     def _folded(
         self, seen: Callable[[bytes], object] | None = None
     ) -> tuple[Results, list[BenchmarkRunResult]]:
-        """Return the cells that are stored, and the result of each, in the order of `stored_cells`."""
+        """Return the results of the stored cells, folded and one by one, in the order of the store."""
         results = Results(self.store.record, self.suite.tasks, whole=True)
         with without_garbage_collection():
             in_order = [results.add_row(row) for row in self.store.rows(on_row=seen)]
@@ -158,7 +158,7 @@ def open_stored(folder: Path) -> StoredBenchmark:
 
 
 def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Suite]:
-    """Return the run of code in `folder`, and its suite, to be continued or evaluated anew.
+    """Open the run of code in `folder`, with its suite, to continue it or to evaluate it again.
 
     With `with_patterns` it may be a comparison of patterns too. Raises UserError when there is none, or no
     suite has its name.

@@ -78,7 +78,7 @@ def _findings(checks: Iterable[Check]) -> Iterator[FindingCheck]:
 
 
 def audit_text(submission: Submission) -> tuple[str, str] | None:
-    """Return path and text of the report, at the root and in any case; None when there is none."""
+    """Return path and text of the report AUDIT.md, in any letter case, or None if there is none."""
     for path, text in submission.files.items():
         if path.casefold() == REPORT.casefold():
             return path, text

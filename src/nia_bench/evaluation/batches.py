@@ -28,7 +28,7 @@ def outcome_of(work: Callable[[], R]) -> R | Exception:
 
 
 def on_each(stage: Callable[[T], R], batch: Sequence[T | Exception]) -> list[R | Exception]:
-    """Return what a stage makes of each item. What it raises for one item takes that item's place.
+    """Return the result of a stage for each item. An error takes the place of the item that raised it.
 
     A stage recurses too deeply because of the answer's code, so OverLimitError takes that error's place.
     """

@@ -114,7 +114,7 @@ class CodeScorer:
         ]
 
     def score_generations(self, cells: Sequence[tuple[CodeTask, Generation]]) -> list[ScoredAnswer | Failure]:
-        """Return the scored answer of each generation, or why there is none. Raises as `evaluate` does.
+        """Return the scored answer of each generation, or the error. Raises as `evaluate` does.
 
         What is not the subject's failure is tried once more.
         """

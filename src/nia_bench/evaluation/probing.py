@@ -44,7 +44,7 @@ def _compiles(examined: Examined) -> bool:
 
 
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
-    """Return what came out of the answers that can be run, by their number in the batch."""
+    """Return the results of the answers that can be run, by their number in the batch."""
     jobs: dict[int, tuple[str, RunJob]] = {}
     for number, entry in enumerate(batch):
         if not (isinstance(entry, Examined) and entry.task.behaviour):

@@ -53,7 +53,7 @@ def tried(
     *,
     most: int = MOST_COMPILED,
 ) -> tuple[MutantProof, ...]:
-    """Return what became of these mutants of the task's reference, until `most` of them have compiled.
+    """Return the results of the mutants of the task's reference, until `most` of them have compiled.
 
     `reasons` say why some are right to pass, by their names. Where too few of the others are left to fail,
     more are tried, and spare ones at last.
@@ -102,7 +102,7 @@ def faults(
 
 
 def in_turn(task_id: str, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
-    """Yield one mutant of each operator by turns, in the order of the operators.
+    """Yield the mutants so that the operators alternate, in the order of the operators.
 
     Among equals the task decides.
     """

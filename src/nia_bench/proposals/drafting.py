@@ -73,7 +73,7 @@ class Drafts:
         self._records = {record.id: record for record in read_records(folder)}
 
     async def make(self, candidates: Iterable[Candidate]) -> list[DraftRecord]:
-        """Draft a task for each candidate without one. Return what became of each, in their order.
+        """Draft a task for each candidate without one. Return the records of the drafts, in their order.
 
         Ends early where the budget is spent. Raises UserError for a key, a credit or a name that is not
         right, and InfrastructureError where the model cannot be reached.

@@ -50,7 +50,7 @@ def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecor
 
 
 def read_records(folder: Path) -> list[DraftRecord]:
-    """Return what became of the drafts of earlier runs. Raises UserError for a file that cannot be read."""
+    """Return the records of the drafts of earlier runs. Raises UserError for an unreadable file."""
     file = folder / RECORD
     if not file.exists():
         return []
@@ -92,7 +92,7 @@ def counted(proposal: Proposal) -> str:
 
 
 def overview(proposal: Proposal, drafts: Sequence[DraftRecord] = ()) -> str:
-    """Return all of it as Markdown."""
+    """Return the proposal as Markdown."""
     parts = [f"# Candidates for tasks: {proposal.before} to {proposal.after}", f"{counted(proposal)}."]
     if drafts:
         parts.append("\n".join(["## Drafts", "", *(_drafted(draft) for draft in drafts)]))

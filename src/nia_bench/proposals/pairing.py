@@ -22,7 +22,7 @@ _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "typ
 def replacement_of(change: Change, after: Surface) -> Change | None:
     """Return a change of kind `new` about what replaced the symbol.
 
-    None where none is named that can be found.
+    None if the change names none that the newer version has.
     """
     for name in _names_in(change):
         for place in _places(name, change, after):
@@ -78,7 +78,7 @@ def _names_in(change: Change) -> Iterator[str]:
 
 
 def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
-    """Yield the name as an option or a member beside the changed one, as it stands, or as an export."""
+    """Yield the name as an option, as a member beside the changed one, as it is, and as an export."""
     option = _TAKER.fullmatch(change.name)
     whole = _TAKER.fullmatch(name)
     if whole:

@@ -125,7 +125,7 @@ class _Maker:
         self._prefix = _slug(f"{new.library} {new.version.partition('.')[0]}")
 
     def candidate(self, verdict: UseVerdict, replaced: UseVerdict | None) -> Candidate:
-        """Return the candidate for a change, with what is known of a use of its replacement."""
+        """Return the candidate for a change, with the known uses of its replacement."""
         change, old = verdict.change, verdict.old
         new = replaced.new if replaced and replaced.new else verdict.new
         symbol = replaced.change.name if replaced and replaced.new else self._name(change)

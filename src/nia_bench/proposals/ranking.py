@@ -46,9 +46,9 @@ _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
 
 
 def first_rank(change: Change, mentions: int = 0) -> float:
-    """Return the rank of a change before any use of it is known.
+    """Return the rank of a change that is based on the change alone, without its uses.
 
-    `known` counts what the documentation of the older version says of the symbol: its writers know it.
+    `mentions` is how often the documentation of the older version names the symbol: writers know it.
     """
     rank = _BASE.get(change.kind, 0.0) + min(_FAMILIAR * mentions, _MOST_FAMILIAR)
     if change.instead:
@@ -67,10 +67,9 @@ def first_rank(change: Change, mentions: int = 0) -> float:
 def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_documented: bool) -> float:
     """Return the rank of a candidate.
 
-    `known` counts what the older version's documentation says of the symbol.
-
-    `breaks` says whether old code is no longer right, `told` whether the newer version's own texts speak of
-    it.
+    `mentions` is how often the older version's documentation names the symbol. `breaks` says whether old code
+    fails with the newer version, `by_name` whether only the name of an import differs, and `is_documented`
+    whether the texts of the newer version mention the change.
     """
     rank = first_rank(change, mentions) + (_TOLD if is_documented else 0.0)
     if by_name:
@@ -81,7 +80,7 @@ def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_do
 
 
 def form_of(signature: str | None) -> str:
-    """Return what a symbol is, by what a change says of it: 'function', 'type' or 'value'."""
+    """Return the kind of a symbol according to a change: 'function', 'type' or 'value'."""
     if is_called(signature):
         return "function"
     return "type" if signature in {"interface", "alias"} else "value"

@@ -156,7 +156,7 @@ def _refuse_incomparable(before: StoredRun, after: StoredRun) -> None:
 def _unmeasured(
     before: tuple[StoredRun, Sample], after: tuple[StoredRun, Sample], least: float
 ) -> Iterator[str]:
-    """Yield what is missing, for a verdict on a pair, of the tasks that `before` planned."""
+    """Yield the tasks of `before` whose results are missing for a verdict on a pair."""
     (run, ours), (other, theirs) = before, after
     if not ours.task_means.keys() & theirs.task_means.keys():
         planned = set(run.plan.task_ids) & set(other.plan.task_ids)

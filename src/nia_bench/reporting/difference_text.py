@@ -42,7 +42,7 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
 
 
 def notes(difference: RunDifference) -> list[tuple[str, list[str]]]:
-    """Return what a reader has to know beside the figures: titles, each with its lines."""
+    """Return the notes for readers of the figures: titles, each with its lines."""
     every = (
         ("Not enough was measured", [f"{gap.subject}: {gap.reason}" for gap in difference.gaps]),
         ("Effect not known", [f"{gap.subject}: {gap.reason}" for gap in difference.effect_gaps]),

@@ -109,7 +109,7 @@ def dollars(value: float) -> str:
 
 
 def known_cost(value: float | None, number_: int | None, cells: int) -> str:
-    """Return '$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known': the cost of so many cells."""
+    """Return the cost of cells: '$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known'."""
     if value is None:
         return NOT_KNOWN
     is_whole = number_ is None or number_ == cells
@@ -124,7 +124,7 @@ def number(value: float | None) -> str:
 
 
 def plus(value: float, text: Callable[[float], str]) -> str:
-    """Return a difference in the words of `text`, with its sign: '+$0.12', '-3.5', '0'."""
+    """Return a difference with its sign, formatted by `text`: '+$0.12', '-3.5', '0'."""
     sign = "-" if value < 0 else "+" if value > 0 else ""
     return f"{sign}{text(abs(value))}"
 

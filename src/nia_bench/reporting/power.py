@@ -119,7 +119,7 @@ def power_table(
     tasks: Sequence[int],
     repetitions: Sequence[int],
 ) -> PowerTable:
-    """Return what each design of so many tasks and repetitions could see."""
+    """Return the smallest difference that each design (tasks, repetitions) could detect."""
     parts = (source.pass_rate, source.mean_score)
     unseparated = (
         () if all(difference_variances.separated for difference_variances in parts) else (UNSEPARATED,)

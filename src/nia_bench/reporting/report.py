@@ -174,7 +174,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
 
 
 def _cost(runs: Runs, *, is_partial: bool = False) -> float | None:
-    """Return what is known of the cost of all `runs` together; None where that is nothing."""
+    """Return the known cost of all `runs` together, or None if no cost is known."""
     total = rounded_cost(run.cost_usd or 0.0 for run in runs)
     is_partial = is_partial or any(run.is_partly_priced for run in runs)
     return None if is_partial and not total else total

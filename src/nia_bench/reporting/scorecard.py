@@ -75,7 +75,7 @@ def _markdown_heading(title: str) -> str:
 
 
 def agents_of(report: BenchmarkReport) -> str:
-    """Return 'opencode 1.18.33', each agent program once; '' where no subject is one."""
+    """Return each agent program once, as 'opencode 1.18.33'; '' if no subject is an agent."""
     names = (
         f"{details.agent} {details.agent_version or ''}"
         for details in report.subject_details
@@ -97,7 +97,7 @@ def judge_of(report: BenchmarkReport) -> str:
 
 
 def total_cost(report: BenchmarkReport) -> str:
-    """Return what the run cost, as far as it is known."""
+    """Return the known cost of the run."""
     stats = report.overall
     number = sum(stat.runs if stat.cost_known is None else stat.cost_known for stat in stats)
     message = known_cost(report.total_cost_usd, number, sum(stat.runs for stat in stats))

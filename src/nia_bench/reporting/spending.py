@@ -24,7 +24,7 @@ FIGURES: Mapping[SpentFigure, Figure] = {
 
 
 def spent(sample: Sample) -> Spent:
-    """Return what the measured cells of `sample` took."""
+    """Return the mean usage of the measured cells of `sample`."""
     costs, tokens = _values(sample, FIGURES["costUsd"]), _values(sample, FIGURES["tokens"])
     passes = sum(sample.passes)
     return Spent(

@@ -189,7 +189,7 @@ def _subjects(report: BenchmarkReport) -> Table:
 
 
 def _spent(report: BenchmarkReport) -> Table:
-    """Return what a measured cell took on average, and what a pass did: of the subjects that call a model."""
+    """Return the table of the mean usage of a measured cell and of a pass, of subjects with models."""
     callers = {details.subject for details in report.subject_details if details.agent or details.model}
     pairs = [(stat, stat.spent or Spent()) for stat in report.ranked]
     return table_of(
@@ -245,7 +245,7 @@ def _of_a_pass(
 
 
 def _spent_differences(report: BenchmarkReport) -> Table:
-    """Return what a cell took more, or less, than one of the baseline."""
+    """Return the table of how much more a cell of each subject used than one of the baseline."""
 
     def spent_text(spent: SpentDifference, value: float | None, sign: bool = True) -> str:
         text = SPENT[spent.figure][1]

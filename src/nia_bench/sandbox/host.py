@@ -77,7 +77,7 @@ def private() -> tuple[Path, ...]:
 
 
 def hidden(paths: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
-    """Return the private folders, and those of `masked`, that lie inside of one of `shown`."""
+    """Return the private folders, and those of `masked`, that are inside one of `paths`."""
     paths = set(paths)
     return {
         path for path in (*private(), *masked) if path not in paths and any(map(path.is_relative_to, paths))

@@ -72,7 +72,7 @@ def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
 
 
 def task_limit(processes: int) -> int | None:
-    """Return the RLIMIT_NPROC of a command in a user namespace that may have so many processes.
+    """Return the RLIMIT_NPROC that allows a command in a user namespace this many processes.
 
     None where the kernel would count all processes of the user, before Linux 5.14. For root it enforces none.
     The supervisor's threads count, too.

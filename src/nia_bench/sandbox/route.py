@@ -43,7 +43,7 @@ class Route:
     paths: frozenset[str] = frozenset()
 
     def target(self, remainder: str, query: str) -> URL | None:
-        """Return the address for a request for `rest` ('' or '/…', still encoded).
+        """Return the address for a request for `remainder` ('' or '/…', still encoded).
 
         None if it is not below `url`.
         """
@@ -74,7 +74,7 @@ class Route:
 
 
 def is_below(remainder: str) -> bool:
-    """Return whether `rest` stays below any path before it, however often the server decodes it."""
+    """Return whether `remainder` stays below any path before it, however often the server decodes it."""
     if {"?", "#"} & set(remainder):  # a path ends at these characters, and so would the check
         return False
     for _ in range(MOST_ENCODINGS):

@@ -58,7 +58,7 @@ def is_over(
 
 
 def _below(name: str, around: int | None, *, depth: int = 0, length: int = 0) -> Iterator[os.stat_result]:
-    """Yield all in that folder and the folders in it. Raises OSError where they are too deep."""
+    """Yield the state of everything below a folder. Raises OSError if it is nested too deep."""
     if depth > _DEEPEST or length > _LONGEST:
         raise OSError(errno.ENAMETOOLONG, name)
     folder = _opened(name, around)

@@ -242,7 +242,7 @@ class Meter:
         """The most memory that was used at one time, in bytes."""
 
     def breach(self) -> str | None:
-        """Return the limit that is broken now, None if there is none."""
+        """Return the limit that is exceeded now, None if there is none."""
         processes = self._found()
         most: int = self._limits["processes"]
         if (
@@ -269,7 +269,7 @@ class Meter:
         return None
 
     def breach_at_end(self, peak: int) -> str | None:
-        """Return the limit that was broken after the last look, None if there is none.
+        """Return the limit that was exceeded after the last check, None if there is none.
 
         All processes have ended.
 

@@ -135,7 +135,7 @@ def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
 
 
 def executor_usd(generation: Generation) -> float:
-    """Return what executing the cell cost, as far as it is known."""
+    """Return the known cost of the cell's execution."""
     stated = generation.output.cost_usd if generation.output else None
     return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
 

@@ -24,7 +24,7 @@ REFUSED = {
 
 
 def write_atomically(file: Path, text: str, *, option: str | None = None) -> None:
-    """Put `text` into `file`, whole or not at all, making its folder where there is none.
+    """Write `text` to `file` atomically, and make its folder if it is missing.
 
     The text is written beside the file and renamed over it, so that killing the program at any moment
     leaves the old text or the new one. The text is not flushed to the disk (fsync), which would take ten

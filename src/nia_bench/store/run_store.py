@@ -219,7 +219,7 @@ class RunStore:
                 yield documents
 
     def documents(self, cell: Cell) -> tuple[Generation, Evaluation] | None:
-        """Return what `cell` was executed and evaluated to; None where one of both is missing.
+        """Return the generation and evaluation of `cell`, or None if one of them is missing.
 
         Raises UserError, naming the file, for one that is damaged.
         """
@@ -231,9 +231,9 @@ class RunStore:
     ) -> Iterator[CellRow]:
         """Yield the figures of each cell of `evaluated`, in its order, from the index as far as it is valid.
 
-        Cells that the index lacks, or that have changed since, are read, with the errors of `evaluated`;
-        without `read` they are left out. Where that was so the index is written anew at the end, if this
-        process holds the run. `seen` gets what tells the files of each cell from others, its transcript too.
+        Cells that are missing in the index, or have changed since, are read, with the errors of `evaluated`;
+        without `should_read` they are left out. After reading any, the index is written again at the end, if
+        this process holds the run. `on_row` gets the stamp of each cell's files, its transcript included.
         """
         index, known_lines, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
         for place, key, stamp in self._stamped():

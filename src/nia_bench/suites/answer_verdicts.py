@@ -142,7 +142,7 @@ class KeptAnswers:
 
 
 def kept_answers(suite: Suite, task_id: str) -> KeptAnswers:
-    """Return the answers that a task of the suite keeps, read anew.
+    """Return the stored answers of a task of the suite, read from disk each time.
 
     Raises TaskFileError for a folder that is neither cold nor warm, and for one without any file.
     """

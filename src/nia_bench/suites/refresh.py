@@ -63,7 +63,7 @@ class Releases:
         self._reached = False
 
     def since(self, pin: PinRefresh, spec: EnvironmentSpec, tasks: Sequence[CodeTask]) -> PinRefresh:
-        """Return the pin with what has been released since, and what that makes of the tasks locked to it."""
+        """Return the pin with the later releases, and the tasks of the pin whose facts no longer hold."""
         if pin.package in spec.description.archives:
             return pin.model_copy(update={"archived": True})
         try:

@@ -163,7 +163,7 @@ def _is_taken(language: Language, environments: Path, name: str) -> bool:
 
 
 def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
-    """Add a library to suite.json, beside those that the suite's other environments are made for."""
+    """Add a library to those that suite.json names."""
     file = folder / SUITE_FILE
     whole: dict[str, Any] = (
         read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
@@ -225,7 +225,7 @@ def _files(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _json(document: Mapping[str, Any]) -> str:
-    """Return the document as people write it: a list of a few names stands on one line."""
+    """Return the document as JSON in which a list of a few names stays on one line."""
     text = json.dumps(document, indent=2, ensure_ascii=False)
     return NAMES_BELOW_EACH_OTHER.sub(_on_one_line, text) + "\n"
 

@@ -99,9 +99,9 @@ def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
 
 
 def matching(names: Collection[str], known: Collection[str], label: str) -> set[str]:
-    """Return those of `known` that are `wanted`; all where nothing is. In a name, * stands for any letters.
+    """Return those of `known` that match `names`; all if there are none. * stands for any letters.
 
-    Raises UserError, with the nearest name, for one that fits none; `what` says what the names are of.
+    Raises UserError, with the nearest name, for a name that matches none; `label` says what the names are of.
     """
     for name_ in names:
         if not fitting(known, name_):

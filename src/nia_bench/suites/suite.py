@@ -279,7 +279,7 @@ def _distributed(name: str) -> Path:
 
 
 def read_suite_file(folder: Path) -> SuiteFile:
-    """Return what suite.json says; without one, the suite is called as its folder. Raises TaskFileError."""
+    """Return suite.json; without one, the suite has the name of its folder. Raises TaskFileError."""
     file = folder / SUITE_FILE
     if not file.exists():
         return SuiteFile(name=folder.resolve().name or "suite", version="0")

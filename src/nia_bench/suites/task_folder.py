@@ -185,7 +185,7 @@ _KEPT_BACK: Final = {BEHAVIOUR_FILE, BEFORE_FILE, MUTANTS_FILE}
 def read_behaviour(
     folder: Path, environments: Collection[str] = (), *, is_recorded: bool = True
 ) -> Behaviour | None:
-    """Return what behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit.
+    """Return the content of behaviour/, or None without one. Raises TaskFileError for any fault.
 
     A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives. What
     must stay as it was before is expected as before.json has it; unless it `is_recorded`, as null.

@@ -96,9 +96,9 @@ class Nodes:
         await self._group.__aexit__(None, None, None)
 
     async def call(self, label: str, *arguments: object) -> Any:
-        """Return the answer of a node to `what`, a job of `NodeWorker`.
+        """Return the answer of a node to the job of `NodeWorker` called `label`.
 
-        `GivenUp` where it may be what ends nodes.
+        Return `GivenUp` if the job itself may be what ends nodes.
 
         Raises what the node raises, and InfrastructureError where no node is left.
         """

@@ -32,7 +32,7 @@ def pieces_of(data: bytes) -> Iterator[bytes]:
 
 
 async def call_node(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
-    """Return the answer of the worker behind `handle` to `what`; an error that it raised is the answer."""
+    """Return the answer of the worker behind `handle` to the job `label`. An error it raised is an answer."""
     ticket = uuid.uuid4().hex
     *first, last = pieces_of(packed(arguments))
     for piece in first:

@@ -29,7 +29,7 @@ def decide_element(check: ElementCheck, view: View) -> Decision:
 
 
 def _fault(check: ElementCheck, view: View, file: FileFacts, element: Element) -> str:
-    """Return what an element of the right kind lacks, as it follows its name; '' where it lacks nothing."""
+    """Return what is wrong with an element of the right kind, as the end of a sentence; '' if nothing."""
     if check.attribute is not None:
         attribute = find_property(element.attributes, check.attribute)
         if attribute is None:

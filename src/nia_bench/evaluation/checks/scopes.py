@@ -11,7 +11,7 @@ from nia_bench.evaluation.checks.view import View
 
 
 def has_directive(name: str, directives: Iterable[str]) -> bool:
-    """Return whether a directive is `wanted` or a variant of it, as 'use cache: remote' is of 'use cache'."""
+    """Return whether a directive is `name` or a variant of it, as 'use cache: remote' is of 'use cache'."""
     return any(d == name or d.startswith(f"{name}:") for d in directives)
 
 

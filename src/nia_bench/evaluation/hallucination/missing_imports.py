@@ -33,7 +33,7 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
 
 
 def missing_module(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
-    """Return a module that this version lacks, from which `name` was to be imported."""
+    """Return the mistake of an import from a module that this version does not have."""
     versions = history.where(lambda surface: module in surface.modules)
     instead = exporting(history.here, name) if name not in WHOLE else []
     near = history.nearest_name(module, history.here.modules)

@@ -47,7 +47,7 @@ def conventions_of_other_versions(
 
 
 def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield an older API that a package ships beside its own (`zod/v3`), and modules that a ban names.
+    """Yield imports of an older API in the same package (`zod/v3`), and of modules that a check bans.
 
     Either is a mistake only where a failed check speaks of names.
     """

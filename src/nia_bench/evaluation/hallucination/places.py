@@ -15,7 +15,7 @@ Unit = tuple[str, int]
 
 
 def around(file: FileFacts, place: Position) -> Iterator[Extent]:
-    """Yield what is around a place, the innermost first, up to the statement that it belongs to."""
+    """Yield the extents around a place, innermost first, up to the statement that contains it."""
     for extent in reversed(file.extents[: bisect_right(file.extents, place, key=_start)]):
         if place < extent.end:
             yield extent

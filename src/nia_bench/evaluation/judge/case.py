@@ -51,7 +51,7 @@ class Case:
 
 
 def text_case(task: BenchmarkTask, text: str) -> Case:
-    """Return an answer in words; what the task expects is its reference.
+    """Return the judge's case of an answer in words. Its reference is what the task expects.
 
     Raises UserError without a rubric.
     """

@@ -68,7 +68,7 @@ class DetailFiles:
 
 
 def note_parts(folder: Path, made_of: str, parts: Mapping[str, list[int]]) -> None:
-    """Store beside the details in `folder` what they were made of, and their parts."""
+    """Store beside the details in `folder` the hash of their sources, and the list of their parts."""
     noted = {"madeOf": f"{details_version()} {made_of}", "parts": parts, "sizes": _sizes(folder, parts)}
     (folder / NOTE).write_text(json.dumps(noted), encoding="ascii", newline="")
 

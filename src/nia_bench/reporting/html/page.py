@@ -103,7 +103,7 @@ def _key_figures(report: BenchmarkReport) -> Header:
 
 
 def _policy(style: str, script: str) -> str:
-    """Return a policy under which the page's own script runs, what it adds runs too, and nothing else does.
+    """Return a content security policy: only the page's own script runs, and what that script adds.
 
     Nothing may be fetched from anywhere, and a handler that slipped in with an agent's text stays dead.
     """

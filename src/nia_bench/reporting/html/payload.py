@@ -70,7 +70,7 @@ def _generated(generation: Generation) -> Payload:
 
 
 def spent_words(result: BenchmarkRunResult) -> list[list[str]]:
-    """Return what the cell took, each figure with its name; no tokens of a subject that calls no model."""
+    """Return the cell's usage as figures with names; no tokens for a subject that calls no model."""
     cost = known_cost(result.cost_usd, 1, 1)
     words = [["Cost", f"at least {cost}" if result.is_partly_priced and result.cost_usd else cost]]
     if result.turns or result.tokens is not None:

@@ -127,7 +127,7 @@ class CostPlot:
 
 
 def cost_plot(report: BenchmarkReport) -> CostPlot | None:
-    """Return each subject's mean and what a cell of it cost, where that is known; None where nothing did."""
+    """Return each subject's mean score and known cost of a cell, or None if no cost is known."""
     costs = {stat.subject: cost for stat in report.overall if (cost := _cost_of_a_cell(stat)) is not None}
     stats = [stat for stat in report.overall if stat.mean is not None and stat.subject in costs]
     if not any(costs.values()):
@@ -157,5 +157,5 @@ def _cost_of_a_cell(stat: SubjectCategoryStat) -> float | None:
 
 
 def _free(wished: float, values: list[float]) -> float:
-    """Return the first place from `wanted` down where a label overlaps none of the `taken` above it."""
+    """Return the first place from `wished` down where a label overlaps none of the `values` above it."""
     return max([wished, *(value + LABEL_HEIGHT for value in values if value > wished - LABEL_HEIGHT)])

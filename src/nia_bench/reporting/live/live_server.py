@@ -130,13 +130,13 @@ HEADERS: Final = {
 
 
 def page(overview: Overview) -> str:
-    """Return the whole page, with the run as it is now."""
+    """Return the complete page with the current state of the run."""
     template = _environment().get_template("live.html.j2")
     return template.render(overview=overview, body=fragment(overview))
 
 
 def fragment(overview: Overview) -> str:
-    """Return the part of the page that is put anew each time that the run has changed."""
+    """Return the part of the page that is replaced each time the run changes."""
     template = _environment().get_template("fragment.html.j2")
     return template.render(
         overview=overview,

@@ -110,6 +110,6 @@ def _p_alike(table: NDArray[np.float64]) -> float:
 
 
 def _as_far(table: NDArray[np.float64], apart: float, number: int, random: np.random.Generator) -> int:
-    """Return how many of so many shuffles set the pairs at least so far apart."""
+    """Return how many of the shuffles set the pairs at least as far apart."""
     shuffled = random.permuted(np.broadcast_to(table, (number, *table.shape)), axis=1)
     return int((shuffled.mean(axis=2).var(axis=1) >= apart).sum())

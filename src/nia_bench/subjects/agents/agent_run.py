@@ -66,7 +66,7 @@ class AgentSubjects:
     names: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def versions(self, condition: Condition) -> dict[str, str]:
-        """Return what is known of a subject before it runs.
+        """Return the versions of agent, model and tools that are known before the subject runs.
 
         A run may only be resumed where this is unchanged.
         """

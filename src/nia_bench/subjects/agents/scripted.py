@@ -37,7 +37,7 @@ def scripted_subjects(solutions: ShippedAnswers) -> tuple[BenchmarkSubject, ...]
 
 
 def replayed_subject(name: str, answers: WrittenAnswers) -> BenchmarkSubject:
-    """Return a subject that hands in what writers answered, as it is stored with the tasks.
+    """Return a subject that replays the stored answers of writers.
 
     Run n writes the n-th answer, beginning again after the last; a task without any is not measured.
     """

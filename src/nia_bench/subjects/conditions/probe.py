@@ -92,7 +92,7 @@ class Probe:
         return server_description
 
     def not_up(self, reason: str, names: list[str]) -> InfrastructureError:
-        """Return the error for a server that is not up. `said` are lines of its output, or its service's."""
+        """Return the error for a server that is not up. `names` are lines of its output."""
         text = "\n".join([reason, *names])[:LONGEST_QUOTE]
         for secret in self.secrets:
             text = text.replace(secret, MASK)

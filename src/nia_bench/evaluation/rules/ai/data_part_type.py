@@ -28,7 +28,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("ai-data-part-type", "wrong_parameter", since=(5,))
 def find(view: View) -> Breaches:
-    """Yield parts with data; no chunk of the library's own has a `data`."""
+    """Yield data parts whose type does not begin with `data-`. No other chunk of the library has `data`."""
     for file, call in view.calls_of(("ai#UIMessageStreamWriter.write",)):
         for part in call.arguments[:1]:
             candidate = find_property(part.properties, "type")

@@ -45,7 +45,7 @@ Key = tuple[str, int]
 
 @rule("next-cache-call-outside-cache", "version_mismatch", since=(15,))
 def find(view: View) -> Breaches:
-    """Yield calls whose surroundings surely run uncached."""
+    """Yield calls of `cacheLife()` and `cacheTag()` that certainly run outside cached functions."""
     uncached = _uncached_functions(view)
     for file, call in view.calls_of(SYMBOLS):
         outermost = _outside_cache(view, file, call.scope)

@@ -38,7 +38,7 @@ MESSAGE = "a matcher is read from the source and never computed: write it as a p
 
 @rule("next-computed-matcher", "version_mismatch")
 def find(view: View) -> Breaches:
-    """Yield matchers that no reader of the source can know."""
+    """Yield each `matcher` of a proxy or middleware that has to be computed."""
     for convention in (PROXY, MIDDLEWARE):
         for entry in entry_points(view, convention):
             config = entry.export("config")

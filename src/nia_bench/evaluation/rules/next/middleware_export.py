@@ -28,7 +28,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-middleware-export", "future_api", before=(PROXY.since,))
 def find(view: View) -> Breaches:
-    """Yield files with the newer name only."""
+    """Yield middleware files that export `proxy` and nothing that Next.js calls."""
     for entry in entry_points(view, MIDDLEWARE):
         proxy = entry.export("proxy")
         if proxy is not None and not entry.names & {"middleware", "default", "*"}:

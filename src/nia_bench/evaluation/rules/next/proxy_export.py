@@ -29,7 +29,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-proxy-export", "outdated_api", since=(PROXY.since,))
 def find(view: View) -> Breaches:
-    """Yield files that export something else; `export *` may bring the right name along."""
+    """Yield proxy files without an export that Next.js calls. `export *` may have it."""
     for entry in entry_points(view, PROXY):
         if entry.names & {"proxy", "default", "*"} or not entry.file.substance:
             continue

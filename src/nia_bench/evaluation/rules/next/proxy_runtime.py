@@ -28,7 +28,7 @@ MESSAGE = "a proxy file takes no runtime: it always runs on Node.js, and the bui
 
 @rule("next-proxy-runtime", "wrong_parameter", since=(PROXY.since,))
 def find(view: View) -> Breaches:
-    """Yield `runtime` as an export, or as a property of `config`."""
+    """Yield `runtime` in proxy files, as an export or in `config`."""
     for entry in entry_points(view, PROXY):
         runtime, config = entry.export("runtime"), entry.export("config")
         if runtime is not None:

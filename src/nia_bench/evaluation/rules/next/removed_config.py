@@ -39,7 +39,7 @@ REMOVED: dict[str, str | None] = {
 
 @rule("next-removed-config", "outdated_api", since=(16,))
 def find(view: View) -> Breaches:
-    """Yield removed keys that are set to something."""
+    """Yield keys of `next.config` that this version removed and that are set."""
     for file, config in configurations(view):
         for path, instead in REMOVED.items():
             option = find_property(config.properties, path)

@@ -44,7 +44,7 @@ OPTIONS: dict[str, str | None] = {
 
 @rule("next-segment-beside-cache-components", "version_mismatch", since=(16,))
 def find(view: View) -> Breaches:
-    """Yield exports that such a project cannot have."""
+    """Yield route segment options in projects with Cache Components, which cannot have them."""
     projects = with_cache_components(view)
     for file, kind in route_files(view) if projects else ():
         if kind not in KINDS or project_of(file.path) not in projects:

@@ -52,7 +52,7 @@ class Page:
 
 @rule("next-slot-default", "version_mismatch", since=(16,))
 def find(view: View) -> Breaches:
-    """Yield slots that a page beside them leaves unmatched. Files outside of the answer count as well."""
+    """Yield slots of parallel routes that need a `default` file and have none, outside files included."""
     paths = sorted({*view.submission.files, *view.submission.stubs})
     apps: dict[str, list[PurePosixPath]] = defaultdict(list)
     for path in paths:

@@ -25,7 +25,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-two-gates", "outdated_api", since=(PROXY.since,))
 def find(view: View) -> Breaches:
-    """Yield middleware files with a proxy file beside them."""
+    """Yield middleware files in a folder that also has a proxy file."""
     folders = {entry.folder for entry in entry_points(view, PROXY)}
     for entry in entry_points(view, MIDDLEWARE):
         if entry.folder in folders:

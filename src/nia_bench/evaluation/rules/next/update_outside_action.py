@@ -34,7 +34,7 @@ SYMBOLS = ("next/cache:updateTag", "next/cache:refresh")
 
 @rule("next-update-outside-action", "version_mismatch", since=(16,))
 def find(view: View) -> Breaches:
-    """Yield calls in the function itself; one in a function nested in it may be part of an action."""
+    """Yield calls of `updateTag()` and `refresh()` in functions that are no server actions."""
     called_by_next = {(entry.path, entry.function.id) for entry in entries(view)}
     for file, call in view.calls_of(SYMBOLS):
         is_entry = call.scope is not None and (file.path, call.scope) in called_by_next

@@ -32,7 +32,7 @@ MESSAGE = "this version does not know the directive 'use cache': nothing is cach
 
 @rule("next-use-cache-before-15", "future_api", before=(USE_CACHE.since,))
 def find(view: View) -> Breaches:
-    """Yield the directive, wherever it stands."""
+    """Yield each `'use cache'` directive, which this version does not have."""
     for file in view.code():
         if has_directive(DIRECTIVE, file.directives):
             yield Breach(file.path, 1, DIRECTIVE, MESSAGE)

@@ -28,7 +28,7 @@ PLAIN = frozenset({ValueKind.OBJECT, ValueKind.ARRAY, ValueKind.STRING, ValueKin
 
 @rule("next-value-in-action-file", "version_mismatch", since=(14,))
 def find(view: View) -> Breaches:
-    """Yield exports that are surely no action. What a call returns may be one."""
+    """Yield exports of `'use server'` files that are certainly not asynchronous functions."""
     for file, export in view.exports():
         if "use server" in file.directives and not export.type_only and _is_no_action(file, export):
             message = f"a 'use server' file can only export async functions, and '{export.name}' is none"

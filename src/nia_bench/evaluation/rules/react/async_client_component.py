@@ -32,7 +32,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("react-async-client-component", "version_mismatch", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield asynchronous components that an element of the submission stands for."""
+    """Yield asynchronous components of client files that the submission renders."""
     for path, number in view.rendered:
         function = view.function(path, number)
         if function is None or "use client" not in view.files[path].directives:

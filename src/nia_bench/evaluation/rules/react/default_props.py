@@ -29,7 +29,7 @@ MESSAGE = "React 19 ignores defaultProps of function components"
 
 @rule("react-default-props", "outdated_api", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield assignments to a function, unless it is passed to `createElement`, which still reads them."""
+    """Yield assignments of `defaultProps` to function components, unless `createElement` reads them."""
     if given_to(view, ("react:createElement", "react:cloneElement")):
         return
     for file, line in static_writes(view, "defaultProps"):

@@ -30,7 +30,7 @@ ATTRIBUTES = {"form": "action", "button": "formAction", "input": "formAction"}
 
 @rule("react-function-as-action", "future_api", before=(19,))
 def find(view: View) -> Breaches:
-    """Yield attributes of DOM elements that are a function of the submission."""
+    """Yield `action` and `formAction` attributes of DOM elements that are functions."""
     for file, element in view.elements():
         name = ATTRIBUTES.get(element.tag)
         candidate = find_property(element.attributes, name) if name else None

@@ -28,7 +28,7 @@ CLASSES = ("react:Component", "react:PureComponent")
 
 @rule("react-legacy-context", "outdated_api", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield the method, in a class that extends React's."""
+    """Yield each method `getChildContext` of a class component."""
     for file in view.code():
         components = {
             reference.scope

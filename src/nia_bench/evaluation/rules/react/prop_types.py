@@ -24,6 +24,6 @@ MESSAGE = "React 19 ignores propTypes"
 
 @rule("react-prop-types", "outdated_api", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield assignments to a function component."""
+    """Yield assignments of `propTypes` to function components."""
     for file, line in static_writes(view, "propTypes"):
         yield Breach(file.path, line, "propTypes", MESSAGE)

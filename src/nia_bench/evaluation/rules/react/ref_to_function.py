@@ -36,7 +36,7 @@ FORWARD, MEMO = ("react:forwardRef",), ("react:memo",)
 
 @rule("react-ref-to-function", "future_api", before=(19,))
 def find(view: View) -> Breaches:
-    """Yield refs that are passed to a function component, then refs that it takes."""
+    """Yield each `ref` that is passed to a function component, or read from its props."""
     for file, element in view.elements():
         name = _function_given_ref(view, element)
         if name is not None:

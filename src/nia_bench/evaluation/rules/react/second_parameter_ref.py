@@ -32,7 +32,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("react-second-parameter-ref", "wrong_parameter", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield elements with a ref whose component waits for it in the wrong place."""
+    """Yield elements with a `ref` whose component takes it as second parameter, without `forwardRef`."""
     for file, element in view.elements():
         function = written_function(view, element.component)
         if function is None or find_property(element.attributes, "ref") is None:

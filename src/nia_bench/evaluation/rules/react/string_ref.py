@@ -26,7 +26,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("react-string-ref", "outdated_api", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield strings as `ref` of DOM elements; a component of 19 may take any `ref`."""
+    """Yield each `ref` of a DOM element that is a string."""
     for file, element in view.elements():
         ref = find_property(element.attributes, "ref") if element.tag[:1].islower() else None
         if ref is not None and ref.value.kind is ValueKind.STRING and "." not in element.tag:

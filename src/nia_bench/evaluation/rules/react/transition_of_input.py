@@ -34,7 +34,7 @@ MESSAGE = "the value of a text field is set in a transition only, so what is typ
 
 @rule("react-transition-of-input", None, since=(18,))
 def find(view: View) -> Breaches:
-    """Yield handlers written in the file of the field, in which every call is known."""
+    """Yield text fields whose change handler sets their own value in a transition."""
     for file, element in view.elements():
         handler = _handler(file, element)
         if handler is not None and _only_in_transitions(file, handler):

@@ -29,7 +29,7 @@ SYMBOLS = tuple(f"@trpc/server#ProcedureBuilder.{name}" for name in ("query", "m
 
 @rule("trpc-generator-resolver", "future_api", before=(11,))
 def find(view: View) -> Breaches:
-    """Yield resolvers that are generators."""
+    """Yield resolvers of procedures that are generators, which this version does not stream."""
     for file, call in view.calls_of(SYMBOLS):
         for resolver in call.arguments[:1]:
             pair = view.function_of(resolver)

@@ -59,7 +59,7 @@ PRESENT = frozenset({ValueKind.CALL, ValueKind.FUNCTION})
 
 @rule("trpc-link-behind-end", "version_mismatch", since=(10,), before=(12,))
 def find(view: View) -> Breaches:
-    """Yield chains in which a link follows one that ends them."""
+    """Yield chains of links that go on behind a link that ends them."""
     for file, call in view.calls():
         for chain in _chains(call):
             present = [element for element in chain.elements if element.kind in PRESENT]

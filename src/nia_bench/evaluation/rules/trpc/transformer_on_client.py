@@ -26,7 +26,7 @@ from nia_bench.evaluation.rules.transformers import clients
 
 @rule("trpc-transformer-on-client", "outdated_api", since=(11,))
 def find(view: View) -> Breaches:
-    """Yield clients that alone have a transformer."""
+    """Yield clients that have a transformer themselves, while none of their links has one."""
     for client in clients(view):
         if client.own and client.links is not None and not any(link.transforms for link in client.links):
             message = "this version reads the transformer in the links, not at the client"

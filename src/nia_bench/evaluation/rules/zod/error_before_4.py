@@ -33,7 +33,7 @@ READ = ("required_error", "invalid_type_error", "message", "errorMap")
 
 @rule("zod-error-before-4", "future_api", before=(4,))
 def find(view: View) -> Breaches:
-    """Yield parameters that are dropped."""
+    """Yield each `error` parameter, which this version ignores."""
     for file, call in view.calls_of(SYMBOLS):
         if any(_is_dropped(value) for value in call.arguments[:1]):
             yield Breach(

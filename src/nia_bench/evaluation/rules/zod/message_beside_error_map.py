@@ -45,7 +45,7 @@ MESSAGES = ("required_error", "invalid_type_error")
 
 @rule("zod-message-beside-error-map", "version_mismatch", since=(3,), before=(4,))
 def find(view: View) -> Breaches:
-    """Yield parameters with both."""
+    """Yield parameters with both a message and an error map."""
     for file, call in view.calls_of(SYMBOLS):
         name = next((name for value in call.arguments for name in _beside_map(value)), None)
         if name is not None:
@@ -54,7 +54,7 @@ def find(view: View) -> Breaches:
 
 
 def _beside_map(parameters: Value) -> Iterator[str]:
-    """Yield the messages beside a function. An empty one is none, and a schema among fields is neither."""
+    """Yield the messages beside an `errorMap` function. Empty texts and schemas of fields do not count."""
     error_map = find_property(parameters.properties, "errorMap")
     if error_map is None or error_map.value.kind is not ValueKind.FUNCTION:
         return

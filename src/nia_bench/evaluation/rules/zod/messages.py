@@ -8,5 +8,5 @@ _MESSAGES = {ValueKind.STRING, ValueKind.TEMPLATE, ValueKind.FUNCTION}
 
 
 def is_message(value: Value) -> bool:
-    """Return whether a value can be the text of an error, or the function that makes it: no schema is."""
+    """Return whether a value can be an error text, or a function that returns one. A schema is neither."""
     return value.kind in _MESSAGES
