@@ -337,6 +337,28 @@ def test_a_suite_of_the_users_own_is_compared_reported_and_resumed(
     assert (2, True) == (refused.code, "makes it anew" in refused.err)
 
 
+@pytest.mark.parametrize("stored_name", ["/mine", "mine"])
+def test_the_tools_of_a_suite_that_only_the_stored_run_names_are_not_imported(
+    compare: Program, nia_bench: Program, own_suite: str, stored_name: str
+) -> None:
+    tools = Path(own_suite) / "helpers.py"
+    tools.write_text("from pathlib import Path\nPath('imported').touch()\nTOOLS = []\n")
+    (Path(own_suite) / "suite.json").write_text(
+        json.dumps({"name": "mine", "version": "1", "tools": "helpers:TOOLS"})
+    )
+    assert 0 == compare("--suite", own_suite, "--reps", "1").code
+    Path("imported").unlink()
+    file = Path("out/r1/run.json")
+    record = json.loads(file.read_text())
+    # A name without a slash is a folder too, where there is one.
+    record["settings"]["suite"] = f"{Path.cwd()}/mine" if "/" in stored_name else stored_name
+    file.write_text(json.dumps(record))
+    refused = nia_bench("compare", "--resume", "out/r1")
+    assert (2, True) == (refused.code, "whose code would run here\n  fix: add --trust-files" in refused.err)
+    assert not Path("imported").exists()
+    assert 0 == nia_bench("compare", "--resume", "out/r1", "--trust-files").code
+
+
 def test_unfinished_tasks_are_not_compared(compare: Program, own_suite: str, server: ModelServer) -> None:
     (Path(own_suite) / "tasks/reasoning/say-why/prompt.md").write_text("TODO: what is asked\n")
     ended = compare("--suite", own_suite)

@@ -26,7 +26,18 @@ def stored(nia_bench: Program, tasks: Path) -> Program:
     return nia_bench
 
 
-@pytest.mark.parametrize("line", [("evaluate", "results/r1"), ("run", "--resume", "results/r1")])
+NODES = ("--executor", "ray", "--address", "127.0.0.1:1")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("evaluate", "results/r1"),
+        ("run", "--resume", "results/r1"),
+        ("evaluate", "results/r1", *NODES),
+        ("run", "--resume", "results/r1", *NODES),
+    ],
+)
 def test_a_file_that_a_stored_run_names_is_not_imported(stored: Program, line: tuple[str, ...]) -> None:
     ended = stored(*line)
     assert 2 == ended.code
@@ -38,6 +49,17 @@ def test_a_file_that_a_stored_run_names_is_not_imported(stored: Program, line: t
 def test_with_consent_the_files_of_a_stored_run_are_imported(stored: Program, line: tuple[str, ...]) -> None:
     assert 0 == stored(*line, "--trust-files").code
     assert Path("imported").exists()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [("report", "results/r1"), ("diff", "results/r1", "results/r1"), ("doctor", "--resume", "results/r1")],
+)
+def test_verbs_that_only_read_a_stored_run_import_no_file_of_it(
+    stored: Program, line: tuple[str, ...]
+) -> None:
+    assert stored(*line).out
+    assert not Path("imported").exists()
 
 
 def test_a_scorer_that_the_command_line_names_needs_no_other_consent(stored: Program) -> None:

@@ -7,9 +7,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.sandbox.inside import Room, run
 
+from nia_bench.sandbox.base import ProcessLimits, Sandbox
 from nia_bench.sandbox.own_time import OwnTime
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -81,3 +84,29 @@ def test_own_time_is_at_most_what_passed_and_at_least_what_was_used(
         machine = Machine(Path(folder))
         own = machine.pass_time(passed, lambda: machine.put(CHILD, used=used, waited=waited))
     assert min(passed, used) - 0.1 <= own <= passed + 1e-6
+
+
+@pytest.mark.parametrize("stops_itself", [False, True], ids=["sleeps", "is-stopped"])
+def test_command_is_ended_when_its_own_time_is_up(sandbox: Sandbox, room: Room, stops_itself: bool) -> None:
+    code = "import os, signal, subprocess, sys, time\n" + (
+        "subprocess.run([sys.executable, '-I', '-c', 'import os; os.kill(os.getpid(), 19)'])"
+        if stops_itself
+        else "time.sleep(60)"
+    )
+    limits = ProcessLimits(time_s=60, own_s=0.3)
+    end = run(sandbox, room.python(code, limits=limits)).end
+    assert ("time", []) == (end.killed_for, room.processes())
+
+
+def starved(*_: object) -> float:
+    """Wait for a processor all the time."""
+    return float("inf")
+
+
+def test_command_that_waits_for_a_processor_is_not_ended(
+    sandbox: Sandbox, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OwnTime, "_starved", starved)
+    limits = ProcessLimits(time_s=60, own_s=1)
+    end = run(sandbox, room.python("import time; time.sleep(2.2)", limits=limits)).end
+    assert (0, None) == (end.exit_code, end.killed_for)

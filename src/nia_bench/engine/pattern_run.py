@@ -226,8 +226,8 @@ def _extensions_of(request: CompareRequest, suite: Suite) -> Iterator[tuple[exte
     """Yield the extensions that a stored comparison names: patterns, scorers, and a suite with tools."""
     yield from ((extensions.PATTERN, name) for name in request.patterns)
     yield from ((extensions.SCORER, name) for name in request.scorers)
-    if request.suite and suite.tools_name:
-        yield extensions.SUITE, request.suite
+    if suite.tools_name and not suite.is_installed:
+        yield extensions.SUITE, str(suite.folder.absolute())
 
 
 def _continued(store: RunStore, request: CompareRequest, names: Collection[str]) -> CompareRequest:

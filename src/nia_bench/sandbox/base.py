@@ -14,12 +14,14 @@ MIB = 1 << 20
 
 @dataclass(frozen=True)
 class ProcessLimits:
-    """What a command and all processes that it starts may use together. `time_s` is wall time.
+    """What a command and all processes that it starts may use together.
 
-    A single file may have `file_bytes`, and standard output and error together `output_bytes`.
+    `time_s` is wall time, and `own_s` their own time, without waiting for a processor, as `OwnTime` measures
+    it. A single file may have `file_bytes`, and standard output and error together `output_bytes`.
     """
 
     time_s: float | None = 900.0
+    own_s: float | None = None
     memory_bytes: int = 4096 * MIB
     processes: int = 256
     file_bytes: int = 256 * MIB

@@ -6,6 +6,7 @@ has. So a busy machine fails no right answer, and an answer that stops its own p
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -18,6 +19,8 @@ _NS: Final = 1e9
 # Fields of /proc/PID/stat, counted from the one behind the program's name.
 _PARENT: Final = 1
 _USED: Final = slice(11, 15)
+CLOCK_S: Final = 1.0
+"""The interval in which own time is measured where it is limited."""
 _MOST_THREADS: Final = 4096
 """So many threads are looked at: an answer with more shall not make the look slow."""
 
@@ -85,6 +88,29 @@ class OwnTime:
                 self._waited[thread] = waited = int(fields[1]) / _NS
                 longest = max(longest, waited - before.get(thread, 0.0))
         return longest
+
+
+class TimeLimit:
+    """A limit of own time, in seconds, for one process and all that descend from it. None: no limit."""
+
+    def __init__(self, own_s: float | None, pid: int) -> None:
+        self._own_s = own_s
+        self._time = OwnTime()
+        self._time.add(pid)
+        self._next = time.monotonic() + CLOCK_S
+
+    def is_over(self) -> bool:
+        """Whether the limit is broken. It is looked at once in `CLOCK_S`: a look takes milliseconds."""
+        if self._own_s is None or time.monotonic() < self._next:
+            return False
+        self._time.look()
+        self._next = time.monotonic() + CLOCK_S
+        return self._time.own > self._own_s
+
+    async def until_over(self) -> None:
+        """Return once the limit is broken."""
+        while not self.is_over():  # noqa: ASYNC110  (nothing tells of it)
+            await asyncio.sleep(CLOCK_S)
 
 
 def _numbers(folder: Path) -> list[str]:

@@ -18,6 +18,7 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.control_group import control_group
+from nia_bench.sandbox.own_time import TimeLimit
 
 LONGEST_LINE = 4 << 20
 STDERR_TAIL = 64 << 10
@@ -106,11 +107,14 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
     stopping = asyncio.ensure_future(reading.enough.wait())
     seconds = command.limits.time_s
     late = None if seconds is None else seconds + LATE_S
+    own_time = asyncio.ensure_future(TimeLimit(command.limits.own_s, process.pid).until_over())
+    waiting = {streams, stopping, own_time}
     try:
-        futures, _ = await asyncio.wait({streams, stopping}, timeout=late, return_when="FIRST_COMPLETED")
-        cause = None if futures else "time"
+        futures, _ = await asyncio.wait(waiting, timeout=late, return_when="FIRST_COMPLETED")
+        cause = None if futures - {own_time} else "time"
     finally:
         stopping.cancel()
+        own_time.cancel()
         with anyio.CancelScope(shield=True):
             await _end(start, process, streams)
     if output.error:

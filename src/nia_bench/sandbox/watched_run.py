@@ -29,8 +29,9 @@ from typing import IO, Final, cast
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.sandbox.base import Command
+from nia_bench.sandbox.base import Command, ProcessLimits
 from nia_bench.sandbox.orders import task_limit, within_hard_limit
+from nia_bench.sandbox.own_time import TimeLimit
 from nia_bench.sandbox.seccomp import seccomp_descriptor
 from nia_bench.sandbox.stored_bytes import is_over
 from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, CommandOutput
@@ -87,7 +88,7 @@ def watched_run(
         )
         pipes = _Pipes(process, command.stdin, output)
         try:
-            cause = _watch(pipes, output, meter, command.limits.time_s)
+            cause = _watch(pipes, output, meter, process.pid, command.limits)
         finally:
             inside.end(process, pipes)
         process.returncode, usage = _reaped(process.pid)
@@ -155,17 +156,22 @@ def _started(
             yield process, status
 
 
-def _watch(pipes: _Pipes, output: CommandOutput, meter: Meter, seconds: float | None) -> Cause | None:
-    """Wait until all processes have ended, or one is to be ended. The limit that was broken."""
+def _watch(
+    pipes: _Pipes, output: CommandOutput, meter: Meter, pid: int, limits: ProcessLimits
+) -> Cause | None:
+    """Wait until all processes have ended, or one is to be ended. The limit that was broken.
+
+    `pid` is the process of bubblewrap.
+    """
     now = time.monotonic()
-    deadline = float("inf") if seconds is None else now + seconds
-    look = now + TICK_S
+    deadline = float("inf") if limits.time_s is None else now + limits.time_s
+    look, clock = now + TICK_S, TimeLimit(limits.own_s, pid)
     while not pipes.are_done:
         pipes.wait(min(look, deadline) - now)
         now = time.monotonic()
         if output.is_enough:
             return "output" if output.is_flood else None
-        if now >= deadline:
+        if now >= deadline or clock.is_over():
             return "time"
         if now >= look:
             if broken := meter.breach():

@@ -15,6 +15,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import labels_of, needs_other_versions, suspects_of
+from nia_bench.evaluation.hallucination.evidence import MOST_ERRORS
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.score import decide_checks
 
@@ -70,6 +71,14 @@ def labelled(
 MADE = call("lib:make", line=4)
 USES_OLD = reference("lib:old", line=2)
 GONE = Unresolved(name="gone", kind="export", owner=imported("lib:x").origin, code=2339, line=3)
+
+
+def test_of_errors_without_number_only_the_first_are_suspects() -> None:
+    # Each suspect is held against each error, so the time would grow with the square of their number.
+    calls = tuple(call("lib:make", string("x"), line=line, callee="lib.make") for line in range(1, 901))
+    errors = tuple(error(2345).model_copy(update={"line": line}) for line in range(1, 901))
+    of = examined(task(), file(imports=(imported("lib:make"),), calls=calls), errors=errors)
+    assert MOST_ERRORS == len(suspects_of(of, SEEN))
 
 
 def test_right_code_has_no_label() -> None:

@@ -78,6 +78,11 @@ def test_an_error_elsewhere_in_the_file_does_not_matter() -> None:
     assert ("3.0.0",) == accepting(file(), LINE_4, SEEN, {"3.0.0": elsewhere})
 
 
+def test_a_version_against_which_errors_abound_accepts_nothing() -> None:
+    abound = tuple(error(2345).model_copy(update={"line": line}) for line in range(100, 2102))
+    assert () == accepting(file(), LINE_4, SEEN, {"3.0.0": facts(file(), errors=abound)})
+
+
 def test_accepting_versions_are_named_oldest_first() -> None:
     there = {"3.0.0": SILENT, "1.0.0": SILENT}
     assert ("1.0.0", "3.0.0") == accepting(file(), LINE_4, SEEN, there)

@@ -17,7 +17,14 @@ from nia_bench.contract.facts import Facts
 from nia_bench.evaluation.checks.patterns import last_segment, names_symbol
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.at_run_time import missing_at_run_time
-from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake, parts
+from nia_bench.evaluation.hallucination.evidence import (
+    MOST_ERRORS,
+    Mistake,
+    Question,
+    Suspect,
+    mistake,
+    parts,
+)
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
@@ -34,7 +41,7 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
 
     Empty for a submission whose checks all hold.
     """
-    facts = examined.facts
+    facts = _of_first_errors(examined.facts)
     failed = _failed_checks(examined)
     if not (failed or examined.rule_faults):
         return ()
@@ -53,6 +60,13 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
         *names_of_unknown_holders(facts, history),
         *bare_errors(facts, history),
     )
+
+
+def _of_first_errors(facts: Facts) -> Facts:
+    """The facts with only the first errors: each is a suspect, to be held against each other error."""
+    if len(facts.errors) <= MOST_ERRORS:
+        return facts
+    return facts.model_copy(update={"diagnostics": facts.errors[:MOST_ERRORS]})
 
 
 def needs_other_versions(suspects: Iterable[Suspect]) -> bool:

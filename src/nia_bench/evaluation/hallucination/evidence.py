@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from nia_bench.contract.checks import (
     AllOf,
@@ -80,6 +81,12 @@ def mistake(
     )
 
 
+MOST_ERRORS: Final = 200
+"""So many errors of a submission are looked at for labels: more are no matter of single mistakes."""
+_MOST_ERRORS_THERE: Final = 2000
+"""A version against which a file has more errors accepts nothing of it."""
+
+
 @dataclass(frozen=True)
 class Question:
     """A mistake whose type depends on which other versions of the library accept what stands at a place.
@@ -131,8 +138,9 @@ def _accepts(facts: Facts, file_facts: FileFacts, within: Extent, history: Histo
     file = next((entry for entry in facts.files if entry.path == file_facts.path), None)
     resolves = file is not None and all(import_.resolved for import_ in file.imports if not import_.internal)
     # The text is the same, so the extents known here hold for the places of the errors there.
-    errors = (place for error in facts.errors if error.path == file_facts.path and (place := place_of(error)))
-    return resolves and not any(within in _at_fault(file_facts, place, history) for place in errors)
+    errors = [place for error in facts.errors if error.path == file_facts.path and (place := place_of(error))]
+    is_bounded = len(errors) <= _MOST_ERRORS_THERE
+    return resolves and is_bounded and not any(within in _at_fault(file_facts, at, history) for at in errors)
 
 
 def _at_fault(file: FileFacts, place: Position, history: History) -> Iterator[Extent]:

@@ -14,8 +14,10 @@ from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE
+from nia_bench.languages.typescript.running import answer_process
 from nia_bench.languages.typescript.syntax_program import Transpiled, Transpiler
 from nia_bench.sandbox.base import Sandbox
+from nia_bench.sandbox.own_time import OwnTime
 
 pytestmark = pytest.mark.bubblewrap
 
@@ -59,6 +61,21 @@ def told(result: RunResult | NiaBenchError) -> RunResult:
 def test_right_answer_gives_its_outcomes(runners: Runners) -> None:
     values: dict[str, JsonValue] = {"doubled": [2, 4], "own": ["src/double.ts"], "nothing": None}
     assert [RunResult(values=values)] == runners.results_of("zod-4", [job(RIGHT)])
+
+
+def starved(*_: object) -> float:
+    """Wait for a processor all the time."""
+    return float("inf")
+
+
+def test_right_answer_that_waits_for_a_processor_is_not_failed(
+    runners: Runners, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OwnTime, "_starved", starved)
+    monkeypatch.setattr(answer_process, "_STARTING_S", 0)
+    waits = job(f"await new Promise((done) => setTimeout(done, 2_500));\n{RIGHT}")
+    [result] = runners.results_of("zod-4", [waits])
+    assert [2, 4] == told(result).values["doubled"]
 
 
 def test_stack_names_the_line_that_the_answer_was_written_in(runners: Runners) -> None:

@@ -30,6 +30,8 @@ _DISK: Final = 64 * MIB
 _OUTPUT: Final = 16 * MIB
 # The time for the start, before the probe's own time begins.
 _STARTING_S: Final = 5.0
+WALL_S: Final = 720.0
+"""The limit by the clock on the wall, for an answer that waits for a processor on a busy machine."""
 _LONGEST_DETAIL: Final = 200
 _NOTHING_LEFT: Final = 13
 """The exit code of Node.js if code waits for something that can no longer happen."""
@@ -109,7 +111,6 @@ def command_of(
         "own": files.own_modules,
         "modules": files.modules,
         "given": job.probe.given,
-        "seconds": job.probe.seconds,
     }
     heap = f"--max-old-space-size={world.heap_megabytes}"
     protection = (*_PROTECTION, "--require", places.closed_doors)
@@ -128,7 +129,8 @@ def command_of(
         ),
         read_only=places.read_only,
         limits=ProcessLimits(
-            time_s=job.probe.seconds + _STARTING_S,
+            time_s=WALL_S,
+            own_s=job.probe.seconds + _STARTING_S,
             memory_bytes=world.memory_megabytes * MIB,
             processes=world.processes,
             file_bytes=_DISK,
@@ -152,7 +154,7 @@ def ending_of(end: ProcessEnd, world: World, seconds: float, disk_bytes: int = _
     """Return cause and message for a process that ended without a result under these limits."""
     match end.killed_for:
         case "time":
-            return "time", f"it kept its process busy or blocked for more than {seconds:g} seconds"
+            return "time", f"it was not done after {seconds:g} seconds"
         case "memory":
             return "memory", f"it used more than {world.memory_megabytes} MB of memory"
         case "processes":

@@ -94,10 +94,22 @@ function hidePromises() {
   });
 }
 
+/** Reports of Node.js name the command line. */
+function hideReportedStart(report) {
+  const { getReport } = report;
+  put(report, 'getReport', (error) => {
+    const found = apply(getReport, report, error ? [error] : []);
+    found.header.commandLine = ['node'];
+    return found;
+  });
+  refuse(report, ['writeReport'], 'process.report');
+}
+
 /** What of the process says how it was started, or leads to the bindings of Node.js. */
 function hideStart() {
   process.execArgv = [];
   refuse(process, ['binding', '_linkedBinding'], 'process');
+  hideReportedStart(process.report);
   if (!workerThreads.isMainThread) return;
   process.title = 'node';
   // Nobody asks whether this is the program: an answer is none, and finds none.

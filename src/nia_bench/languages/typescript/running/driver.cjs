@@ -11,10 +11,10 @@
 'use strict';
 const { readFileSync, readSync, writeSync } = require('node:fs');
 const { enableCompileCache, setSourceMapsSupport } = require('node:module');
-const { setTimeout } = require('node:timers');
 const { pathToFileURL } = require('node:url');
 const { isBoxedPrimitive, isPromise } = require('node:util').types;
 const { hooked } = require('./hooks.cjs');
+const { putBack } = require('./builtins.cjs');
 const { closeDoors } = require('./closed_doors.cjs');
 
 const OUTCOMES = 3;
@@ -77,7 +77,7 @@ function readKey() {
 }
 
 const { factor, term } = readKey();
-const { root, packages, world, worldPackages, compiled, seat, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
+const { root, packages, world, worldPackages, compiled, seat, probe, own, modules, given } = JSON.parse(readFileSync(0, 'utf8'));
 if (compiled) enableCompileCache(compiled);
 // Only the answer was written in another language than it runs in: the maps of packages need not be looked for.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
@@ -86,6 +86,7 @@ closeDoors();
 const home = `${pathToFileURL(root).href}/`;
 const folder = `${root}/`;
 const unloadable = new WeakSet();
+const loaded = new Set();
 let isTold = false;
 
 /** Adds to a list, whatever setters an answer has given to all lists. */
@@ -205,12 +206,9 @@ function tell(json) {
   apply(reallyExit, process, [code]);
 }
 
-const tellFailure = (failure) => tell(jsonOf({ failure }));
-const fail = (error) => tellFailure(failureOf(error));
+const fail = (error) => tell(jsonOf({ failure: failureOf(error) }));
 
 process.on('uncaughtException', (error) => fail(error));
-const late = { cause: 'time', message: `the probe was not done after ${seconds} seconds`, stack: [] };
-setTimeout(() => tellFailure(late), seconds * 1000).unref();
 
 const answer = {
   own,
@@ -222,6 +220,9 @@ const answer = {
     } catch (error) {
       if (isInstance(OwnError, error)) addWeakly(unloadable, error);
       throw error;
+    } finally {
+      if (!isIn(loaded, path + anew)) putBack();
+      addTo(loaded, path + anew);
     }
   },
   /** All that these modules export, each thing once; without a list, that the answer's own ones do. */
@@ -284,6 +285,7 @@ function settle(value, done, failed) {
 
 /** Waits for the outcomes, one after the other, and hands them back. */
 function collect(outcomes) {
+  putBack();
   const names = keysOf(outcomes);
   let values = '';
   let failures = '';

@@ -68,6 +68,7 @@ _CLOSED_DOORS: Final = "closed_doors.cjs"
 _NAMES: Final = {
     _DRIVER: "server.cjs",
     "hooks.cjs": "hooks.cjs",
+    "builtins.cjs": "builtins.cjs",
     _CLOSED_DOORS: _CLOSED_DOORS,
     "worlds": "worlds",
 }

@@ -31,11 +31,9 @@ from nia_bench.languages.typescript.running.own_paths import cut_own_paths
 from nia_bench.sandbox.base import Command, Inlet, Outlet, Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, list_entries, opened_folder, read_below, read_file
 from nia_bench.sandbox.orders import PORT
-from nia_bench.sandbox.own_time import OwnTime
+from nia_bench.sandbox.own_time import CLOCK_S, OwnTime
 
 LOOK_S: Final = 0.02
-CLOCK_S: Final = 1.0
-"""The interval in which the limits of time are checked."""
 _START_S: Final = 60.0
 _MOST_SAID: Final = 16_384
 _MOST_ORDERS: Final = 4 << 20

@@ -1,4 +1,4 @@
-"""Answers that patch what the shared probe `zod-messages.mjs` calls: docs/sandbox.md says that they can."""
+"""Answers patch what the shared probe `zod-messages.mjs` calls, which calls the true methods all the same."""
 
 from __future__ import annotations
 
@@ -66,5 +66,5 @@ def test_without_a_patch_the_outcome_is_true(task: CodeTask, runners: Runners) -
 
 
 @pytest.mark.parametrize("name", PATCHES)
-def test_outcome_of_a_patched_built_in_is_forged(name: str, task: CodeTask, runners: Runners) -> None:
-    assert TRUTH != mistyped(task, runners, PATCHES[name])
+def test_outcome_of_a_patched_built_in_is_true(name: str, task: CodeTask, runners: Runners) -> None:
+    assert TRUTH == mistyped(task, runners, PATCHES[name])
