@@ -1,4 +1,5 @@
 import json
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -139,3 +140,56 @@ def test_a_planted_improvement_of_a_server_is_a_change_of_its_effect(nia_bench: 
     changes = [(change["subject"], change["field"]) for change in document["conditionChanges"]]
     assert [("docs", "servers.docs.serve")] == changes
     assert [] == document["differs"]
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_page_is_written_to_a_file(nia_bench: Program) -> None:
+    ended = nia_bench("diff", "results/a", "results/b", "--format", "html", "--output", "diff.html")
+    assert (0, "") == (ended.code, ended.out)
+    assert "<h1" in Path("diff.html").read_text(encoding="utf-8")
+
+
+def damaged(run: Path) -> None:
+    (run / "run.json").write_text("{", encoding="utf-8")
+
+
+def foreign(run: Path) -> None:
+    (run / "run.json").write_text('{"eval": "another tool"}', encoding="utf-8")
+
+
+def of_a_damaged_cell(run: Path) -> None:
+    next(run.rglob("evaluation.json")).write_text("[]", encoding="utf-8")
+
+
+def of_a_later_version(run: Path) -> None:
+    record = json.loads((run / "run.json").read_text())
+    (run / "run.json").write_text(json.dumps(record | {"hologram": 1}), encoding="utf-8")
+
+
+@pytest.mark.parametrize("change", [damaged, foreign, of_a_damaged_cell, of_a_later_version])
+def test_a_run_that_cannot_be_read_is_refused_in_one_sentence(
+    nia_bench: Program, change: Callable[[Path], None]
+) -> None:
+    for name in ("a", "b"):
+        nia_bench("run", "--reps", "1", "--run-id", name)
+    change(Path("results/b"))
+    ended = nia_bench("diff", "results/a", "results/b")
+    assert (2, "") == (ended.code, ended.out)
+    assert ended.err.startswith("nia-bench: results/b/")
+    assert 2 == len(ended.err.splitlines())
+
+
+def test_runs_that_stored_no_conditions_are_compared(nia_bench: Program) -> None:
+    for name in ("a", "b"):
+        nia_bench("run", "--reps", "1", "--run-id", name)
+        file = Path(f"results/{name}/run.json")
+        record = json.loads(file.read_text())
+        for subject in record["subjects"]:
+            del subject["definition"]
+        del record["versions"]["evaluator"]
+        file.write_text(json.dumps(record), encoding="utf-8")
+        for cell in file.parent.rglob("evaluation.json"):
+            evaluation = json.loads(cell.read_text())
+            cell.write_text(json.dumps(evaluation | {"evaluator": None}), encoding="utf-8")
+    ended = nia_bench("diff", "results/a", "results/b", "--format", "json")
+    assert (0, 3) == (ended.code, len(json.loads(ended.out)["subjects"])), ended.err

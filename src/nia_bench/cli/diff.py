@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import TextFormat, run_folder
+from nia_bench.cli.options import run_folder
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import runs
 from nia_bench.reporting import difference_text
+from nia_bench.reporting.html import difference_page
+from nia_bench.store import disk
 
 if TYPE_CHECKING:
     from nia_bench.contract.difference import RunDifference
+
+DiffFormat = Literal["table", "markdown", "json", "html"]
 
 
 def diff(
@@ -22,6 +26,7 @@ def diff(
     after: Annotated[
         Path, typer.Argument(metavar="RUN_B", help="The later run: its folder or id, or `latest`.")
     ],
+    *,
     pair: Annotated[
         list[str] | None,
         typer.Option(
@@ -39,13 +44,20 @@ def diff(
         ),
     ] = 0.9,
     junit: Annotated[Path | None, typer.Option(help="Write a JUnit file here.", dir_okay=False)] = None,
-    format_: Annotated[TextFormat, typer.Option("--format", help="How it is printed.")] = "table",
+    format_: Annotated[
+        DiffFormat, typer.Option("--format", help="How it is printed; html is one page for a browser.")
+    ] = "table",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write it to this file.", dir_okay=False),
+    ] = None,
 ) -> None:
     """Compare two runs of the same tasks, subject by subject and task by task.
 
     Compare one version of a tool or model with the next. A subject is called better or worse only where its
-    figures show it beyond chance, and inconclusive otherwise. Runs that were scored by different tasks or
-    different versions of the evaluator are refused.
+    figures show it beyond chance, and inconclusive otherwise. If both runs have a baseline, effects are
+    compared as well: what the subject adds to the baseline of its run. Runs that were scored by different
+    tasks or different versions of the evaluator are refused.
 
     With --fail-on, the exit code is 1 also where nobody can tell: where no task is common, a subject of RUN_A
     is missing in RUN_B, or less than --min-measured was measured. Without it, runs that have nothing in
@@ -62,7 +74,15 @@ def diff(
         if junit:
             difference_text.write_junit_error(junit, error.message)
         raise
-    typer.echo(difference_text.render_difference(run_difference, format_).rstrip("\n"))
+    if format_ == "html":
+        text = difference_page.render_difference_page(run_difference)
+    else:
+        text = difference_text.render_difference(run_difference, format_)
+    if output:
+        disk.write_atomically(output, text, option="--output")
+        typer.echo(f"Written: {output}", err=True)
+    else:
+        typer.echo(text.rstrip("\n"))
     if junit:
         difference_text.write_junit(junit, run_difference)
         typer.echo(f"JUnit: {junit}", err=True)

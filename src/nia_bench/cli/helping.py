@@ -125,6 +125,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
             "for continuous integration",
         ),
         ("nia-bench diff results/A results/B --pair context7=nia", "one tool against another"),
+        ("nia-bench diff results/A latest --format html -o diff.html", "as a page"),
     ),
     "score": (
         ("nia-bench score zod-3-error-message ./answer", "a folder that answers a task"),

@@ -53,9 +53,9 @@ def render_html(
     are. The same arguments give the same page.
     """
     index = cell_index(report, results, titles or {}, TYPES, parts)
-    style, script = _asset_text(STYLES), _asset_text(SCRIPTS)
+    style, script = asset_text(STYLES), asset_text(SCRIPTS)
     return (
-        _environment()
+        template_environment()
         .get_template("page.html.j2")
         .render(
             report=report,
@@ -78,7 +78,7 @@ def render_html(
             data=Markup(script_json(index)),  # noqa: S704  (escaped by script_json)
             style=Markup(style),  # noqa: S704  (our own file)
             script=Markup(script),  # noqa: S704  (our own file)
-            policy=_policy(style, script),
+            policy=content_policy(style, script),
         )
     )
 
@@ -102,7 +102,7 @@ def _key_figures(report: BenchmarkReport) -> Header:
     )
 
 
-def _policy(style: str, script: str) -> str:
+def content_policy(style: str, script: str) -> str:
     """Return a content security policy: only the page's own script runs, and what that script adds.
 
     Nothing may be fetched from anywhere, and a handler that slipped in with an agent's text stays dead.
@@ -116,13 +116,15 @@ def _policy(style: str, script: str) -> str:
 
 
 @cache
-def _asset_text(names: tuple[str, ...]) -> str:
+def asset_text(names: tuple[str, ...]) -> str:
+    """Return the texts of these files beside the templates, one after the other."""
     folder = files("nia_bench.reporting.html") / "template"
     return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
 
 
 @cache
-def _environment() -> Environment:
+def template_environment() -> Environment:
+    """Return the environment of the templates, which escapes everything that they are given."""
     environment = Environment(
         loader=PackageLoader("nia_bench.reporting.html", "template"),
         autoescape=True,

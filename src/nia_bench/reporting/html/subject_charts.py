@@ -76,7 +76,7 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
     compared = overall(report)
     if not compared:
         return None
-    return _verdict_chart(f"Difference from {report.set_against}", "", compared)
+    return verdict_chart(f"Difference from {report.set_against}", "", compared)
 
 
 def by_category(report: BenchmarkReport) -> Chart | None:
@@ -88,10 +88,11 @@ def by_category(report: BenchmarkReport) -> Chart | None:
     if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)
         return None
     caption = " Looked at besides the question of the run, so p is corrected over all of these together."
-    return _verdict_chart("By category", caption, compared)
+    return verdict_chart("By category", caption, compared)
 
 
-def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> Chart:
+def verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> Chart:
+    """Return the chart of differences with their intervals; `caption` is appended to its own."""
     ends = [comparison.difference for comparison in compared if comparison.difference is not None]
     ends += [end for row in compared if row.interval for end in (row.interval.low, row.interval.high)]
     values = [item.minimum_detectable for item in compared if item.minimum_detectable is not None]
