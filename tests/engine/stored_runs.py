@@ -18,6 +18,13 @@ GAINS = {"baseline": 0.0, "context7": 0.14, "nia": 0.2}
 """What each condition adds to the score of its model."""
 SKILLS = {"anthropic:claude-haiku-4-5": 0.62, "openai:gpt-5-mini": 0.5}
 """The score of each model without a tool."""
+COSTS = {
+    (agent, model): 0.004 * n
+    for n, (agent, model) in enumerate(
+        (a, m) for a in ("opencode", "codex", "claude-code") for m in reversed(SKILLS)
+    )
+}
+"""What a cell of an agent with a model costs more than the cheapest."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +41,8 @@ class MadeRun:
     agent_version: str = "1.3.0"
     models: Sequence[str] = ("openai:gpt-5-mini",)
     conditions: Sequence[str] = tuple(GAINS)
-    tasks: int = 8
-    reps: int = 2
+    tasks: int = 16
+    reps: int = 1
     drift: float = 0.0
     is_scripted: bool = False
     unmeasured: int = 0
@@ -127,7 +134,7 @@ def _cell(
     generation = Generation(
         output=Output(files={"src/a.ts": f"export const run = {cell.run};\n"}, text=made.text),
         usage=usage,
-        cost_usd=0.02 + 0.01 * (condition != made.conditions[0]),
+        cost_usd=0.02 + 0.01 * (condition != made.conditions[0]) + COSTS.get((made.agent, model), 0.0),
         transcript=(Message(role="assistant", text=made.text),),
         **common,
     )
@@ -137,3 +144,28 @@ def _cell(
         cell=cell, tests=tests, score=score, passed=score >= 0.8, cost_usd=0.001, evaluator=made.evaluator
     )
     return generation, evaluation
+
+
+def write_twelve_runs(results: Path) -> None:
+    """Write twelve runs of three suites over two weeks, one of them with its tasks changed since."""
+    two = tuple(SKILLS)
+    for number, day in enumerate((0, 3, 7, 10, 13)):
+        version = "1.3.0" if day < 7 else "1.4.0"
+        digests = {"nia": "a1b2c3" if day < 10 else "d4e5f6"}
+        write_run(
+            results,
+            MadeRun(
+                f"nia-{number}", day, models=two, agent_version=version, digests=digests, drift=0.01 * number
+            ),
+        )
+    for agent in ("codex", "claude-code"):
+        write_run(results, MadeRun(f"nia-{agent}", 6, agent=agent, agent_version="0.9.1", models=two))
+    live = {"suite": "live", "suite_hash": "bc16af740001"}
+    write_run(results, MadeRun("live-0", 4, **live, conditions=("baseline", "nia"), unmeasured=3))
+    write_run(results, MadeRun("live-1", 11, **live, conditions=("baseline", "nia"), judge_model=None))
+    write_run(results, MadeRun("nia-changed", 12, suite_hash="0ddba11c0001", tasks=6))
+    write_run(
+        results, MadeRun("mine-0", 5, suite="my-suite", suite_hash="a0262f7f0001", evaluator=None, tasks=3)
+    )
+    trial = {"conditions": ("empty", "reference"), "judge_model": None, "is_scripted": True}
+    write_run(results, MadeRun("trial", 1, **trial))

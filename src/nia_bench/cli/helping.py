@@ -25,6 +25,7 @@ SUMMARIES: Final = {
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
     "export": "Write what the agents of a stored run did for other programs, one file a cell.",
+    "board": "Write one page over many runs, with the ranks, effects and trends of their subjects.",
     "pack": "Make one archive of a run, with the hash of each file.",
     "unpack": "Write the run of an archive into the results folder, whole or not at all.",
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
@@ -109,6 +110,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "export": (
         ("nia-bench export latest --output trajectories", "in ATIF, for viewers and training pipelines"),
         ("nia-bench export results/RUN --format transcript -o transcripts", "our own lines of JSON"),
+    ),
+    "board": (
+        ("nia-bench board results --output board", "all runs in results/"),
+        ("nia-bench board results ./others/RUN.zip -o board", "and that of somebody else"),
     ),
     "pack": (
         ("nia-bench pack latest", "the newest run as RUN.zip"),

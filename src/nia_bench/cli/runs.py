@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from nia_bench.contract.board import RunEntry
 
 HASH_DIGITS = 8
+LONGEST_NAMES = 44
+"""Longer lists of subjects are counted and cut in the table; JSON has all."""
 
 
 def runs(
@@ -61,7 +63,7 @@ def runs(
         ("begun", lambda entry: begun(entry.started_at)),
         ("suite", lambda entry: printable(f"{entry.suite} {(entry.suite_hash or '')[:HASH_DIGITS]}")),
         ("model", lambda entry: printable(entry.model or figures.UNDEFINED)),
-        ("subjects", lambda entry: printable(", ".join(entry.subjects))),
+        ("subjects", _subjects),
         ("state", lambda entry: entry.state),
         ("cells", lambda entry: f"{entry.measured} of {entry.cells}"),
         ("cost", _cost),
@@ -87,6 +89,11 @@ def begun(started_at: float | None) -> str:
 def printable(text: str) -> str:
     """Return `text` without characters that would control a terminal: names come from anywhere."""
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def _subjects(entry: RunEntry) -> str:
+    names = printable(", ".join(entry.subjects))
+    return names if len(names) <= LONGEST_NAMES else f"{len(entry.subjects)}: {names[:LONGEST_NAMES]}…"
 
 
 def _cost(entry: RunEntry) -> str:

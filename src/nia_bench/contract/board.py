@@ -35,6 +35,10 @@ class RunEntry(Model):
     measured: int = Field(default=0, description="of the evaluated cells, those with a score")
     cost_usd: float | None = None
     unpriced: int = Field(default=0, description="cells whose cost is not wholly known")
+    report: str | None = Field(
+        default=None,
+        description="path of its report, or of its archive; on a board as an address on its page",
+    )
     problem: str | None = Field(default=None, description="why it cannot be read, or is in no ranking")
 
 
@@ -46,9 +50,10 @@ class RunList(Model):
 
 
 class BoardSubject(Model):
-    """A subject over all runs of one ranking that have it, in the same versions.
+    """An agent with a model under a condition, over all runs of one ranking that have it.
 
-    `label` is unique within its ranking. `mean` and `interval` are over `measured` cells, clustered by task.
+    `label` is unique within its ranking. Its runs may be of several versions of agent and condition. `mean`
+    and `interval` are over `measured` cells, clustered by task.
     `best_rank` and `worst_rank` are the places that paired tests against all other subjects allow: 1 plus
     the number of subjects that are better beyond chance, and the number of subjects less those that are
     worse. Both are None of a subject without a measured cell, which is in no test.
@@ -56,10 +61,12 @@ class BoardSubject(Model):
 
     label: str
     agent: str | None = None
-    agent_version: str | None = None
+    agent_versions: tuple[str, ...] = Field(default=(), description="in the order of the runs")
     model: str | None = None
     condition: str = Field(description="outside of a matrix, the name of the subject")
-    condition_digest: str | None = Field(default=None, description="changes with what the condition is")
+    condition_digests: tuple[str, ...] = Field(
+        default=(), description="in the order of the runs; a digest changes with what the condition is"
+    )
     is_baseline: bool = False
     runs: tuple[str, ...] = Field(description="names of the runs, the oldest first")
     tasks: int = Field(description="tasks with a measured cell")

@@ -16,6 +16,7 @@ from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.engine.named_run import newest_first
 from nia_bench.reporting.figures import rounded_cost
+from nia_bench.reporting.html.page import PAGE
 from nia_bench.reporting.stored import known_usd, result_of
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.disk import without_garbage_collection
@@ -127,6 +128,7 @@ def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRu
         measured=sum(result.score is not None for result in results),
         cost_usd=known_usd(rounded_cost(result.cost_usd or 0.0 for result in results), unpriced),
         unpriced=unpriced,
+        report=str(store.folder / PAGE) if (store.folder / PAGE).is_file() else None,
     )
     mixed = next(_mixtures(place, len(results), other_evaluator, other_judge), None)
     return ReadRun(entry, record, tuple(results), mixed)

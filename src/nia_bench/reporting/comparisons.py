@@ -128,7 +128,12 @@ def pooled_effects(
         if details_.condition and details_.subject in baselines and (details_.subject, OVERALL) in samples:
             differences = _differences(samples, details_.subject, baselines[details_.subject])
             pairs.setdefault(details_.condition, []).append(differences)
-    effects = {condition: crossed_effect(tables) for condition, tables in pairs.items() if len(tables) > 1}
+    return pooled_over({condition: tables for condition, tables in pairs.items() if len(tables) > 1})
+
+
+def pooled_over(pairs: Mapping[str, Sequence[Mapping[str, float]]]) -> tuple[PooledEffect, ...]:
+    """Return the effect of each condition over its pairs, of which each has its differences by task id."""
+    effects = {condition: crossed_effect(tables) for condition, tables in pairs.items()}
     corrected = holm([effect.p_value for effect in effects.values()])
     return tuple(
         _pooled(condition, effect, p_holm)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.board import Board, Ranking
 from nia_bench.contract.report import (
     OVERALL,
     BenchmarkReport,
@@ -46,11 +47,7 @@ def report_csv(report: BenchmarkReport) -> str:
 
     An undefined figure is empty.
     """
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(HEAD)
-    writer.writerows(_rows(report))
-    return text.getvalue()
+    return _csv(HEAD, _rows(report))
 
 
 def _rows(report: BenchmarkReport) -> Iterator[Row]:
@@ -169,3 +166,74 @@ def _calls(cell: BenchmarkRunResult, within: str) -> int | None:
     if cell.tool_calls is None:
         return None
     return sum(calls for name, calls in cell.tool_calls.items() if within in name)
+
+
+_RANKING_HEAD = ("suite", "suiteHash", "evaluator", "judgeModel", "scripted")
+SUBJECTS_HEAD: Final = (
+    *(*_RANKING_HEAD, "subject", "condition", "agent", "agentVersions", "model", "baseline", "bestRank"),
+    *("worstRank", "mean", "low", "high", "passRate", "tasks", "cells", "measured", "costUsd", "costPerPass"),
+    *("tokensPerPass", "runs"),
+)
+EFFECTS_HEAD: Final = (
+    *(*_RANKING_HEAD, "condition", "agent", "model", "pairs", "tasks", "difference", "low", "high", "pHolm"),
+    *("headroom", "verdict", "runs"),
+)
+
+
+def subjects_csv(board: Board) -> str:
+    """Return a row for each subject of each ranking. What is not known is empty."""
+    return _csv(SUBJECTS_HEAD, _subject_rows(board))
+
+
+def effects_csv(board: Board) -> str:
+    """Return a row for each condition over all pairs, without agent and model, and for each of its pairs."""
+    return _csv(EFFECTS_HEAD, _effect_rows(board))
+
+
+def _csv(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(head)
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _about(ranking: Ranking) -> tuple[object, ...]:
+    scripted = "true" if ranking.is_scripted else "false"
+    return ranking.suite, ranking.suite_hash, ranking.evaluator, ranking.judge_model, scripted
+
+
+def _subject_rows(board: Board) -> Iterator[Sequence[object]]:
+    for ranking in board.rankings:
+        for row in ranking.subjects:
+            low, high = (row.interval.low, row.interval.high) if row.interval else (None, None)
+            yield (
+                *(
+                    *_about(ranking),
+                    row.label,
+                    row.condition,
+                    row.agent,
+                    " ".join(row.agent_versions),
+                    row.model,
+                ),
+                *("true" if row.is_baseline else "false", row.best_rank, row.worst_rank, row.mean, low, high),
+                *(row.pass_rate, row.tasks, row.cells, row.measured, row.spent.cost_usd),
+                *(row.spent.cost_per_pass, row.spent.tokens_per_pass, " ".join(row.runs)),
+            )
+
+
+def _effect_rows(board: Board) -> Iterator[Sequence[object]]:
+    for ranking in board.rankings:
+        for effect in ranking.effects:
+            pooled, about = effect.pooled, (*_about(ranking), effect.condition)
+            low, high = (pooled.interval.low, pooled.interval.high) if pooled.interval else (None, None)
+            yield (
+                *(*about, None, None, pooled.pairs, pooled.tasks, pooled.difference, low, high),
+                *(pooled.p_holm, effect.headroom, pooled.verdict if pooled.interval else None, None),
+            )
+            for pair in effect.pairs:
+                low, high = (pair.interval.low, pair.interval.high) if pair.interval else (None, None)
+                yield (
+                    *(*about, pair.agent, pair.model, 1, pair.tasks, pair.difference, low, high, None),
+                    *(pair.headroom, None, " ".join(pair.runs)),
+                )

@@ -70,7 +70,7 @@ def render_html(
             differences=task_charts.differences(report),
             heat=task_charts.heat_map(report, results),
             mistakes=subject_charts.mistakes(report, TYPES),
-            cost=task_charts.cost_plot(report),
+            cost=task_charts.cost_plot(report.overall),
             tools=subject_charts.tools(report),
             tables=report_tables(report),
             long_table=LONG_TABLE,

@@ -126,10 +126,10 @@ class CostPlot:
         return round(self.height * (1 - self.y.at(value) / 100), 1)
 
 
-def cost_plot(report: BenchmarkReport) -> CostPlot | None:
+def cost_plot(overall_stats: Sequence[SubjectCategoryStat]) -> CostPlot | None:
     """Return each subject's mean score and known cost of a cell, or None if no cost is known."""
-    costs = {stat.subject: cost for stat in report.overall if (cost := _cost_of_a_cell(stat)) is not None}
-    stats = [stat for stat in report.overall if stat.mean is not None and stat.subject in costs]
+    costs = {stat.subject: cost for stat in overall_stats if (cost := _cost_of_a_cell(stat)) is not None}
+    stats = [stat for stat in overall_stats if stat.mean is not None and stat.subject in costs]
     if not any(costs.values()):
         return None
     # The axis of scores is narrower than 0 to 1 where it can be, so that similar subjects do not overlap.

@@ -11,7 +11,7 @@ at. The variances of paired differences say which difference a planned run could
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,6 +24,7 @@ from nia_bench.reporting.statistics.clustered import (
     alike_bounds,
     central_t,
     clustered_error,
+    two_sided_p,
 )
 from nia_bench.reporting.statistics.scores import NOISE, mean, standard_error
 
@@ -52,13 +53,18 @@ class PairedDifference:
 
 
 def paired_difference(
-    ours: Mapping[str, float], theirs: Mapping[str, float], *, greatest: float = GREATEST_DIFFERENCE
+    ours: Mapping[str, float],
+    theirs: Mapping[str, float],
+    *,
+    greatest: float = GREATEST_DIFFERENCE,
+    p_value_of: Callable[[Sequence[float]], float | None] | None = None,
 ) -> PairedDifference:
     """Compare the mean scores of tasks, both keyed by task id, over the tasks that both have.
 
     The interval is difference ± t·SE at 95% with tasks - 1 degrees of freedom (Student, Biometrika 6, 1908),
     cut at ±`greatest`; where all differences are the same, that of `alike_bounds`, which a quantity without
-    bounds has none of. The p-value is `sign_flip_p`. Figures that too few tasks leave undefined are None.
+    bounds has none of. The p-value is `sign_flip_p`, or that of `p_value_of`. Figures that too few tasks
+    leave undefined are None.
     """
     differences = [ours[task] - theirs[task] for task in sorted(ours.keys() & theirs.keys())]
     tasks = len(differences)
@@ -67,7 +73,7 @@ def paired_difference(
     center = math.fsum(differences) / tasks
     error = clustered_error([[difference] for difference in differences])
     interval = _interval(center, error, tasks, greatest)
-    return PairedDifference(tasks, center, error, interval, sign_flip_p(differences))
+    return PairedDifference(tasks, center, error, interval, (p_value_of or sign_flip_p)(differences))
 
 
 def _interval(center: float, error: float | None, tasks: int, greatest: float) -> Interval | None:
@@ -151,6 +157,20 @@ def sign_flip_p(differences: Sequence[float]) -> float | None:
         return float(np.mean(np.abs(_all_sums(signed)) >= threshold))
     as_far = _drawn_as_far(signed, threshold)
     return (1 + as_far) / (1 + DRAWS)
+
+
+def student_p(differences: Sequence[float]) -> float | None:
+    """Two-sided p-value, in [0, 1], of paired `differences`, one a task, by Student's t (Biometrika 6, 1908).
+
+    For so many comparisons that the draws of `sign_flip_p` are too few to survive their correction. Where all
+    differences are the same, it is the smallest that signs could give. None below two differences.
+    """
+    error, center = clustered_error([[difference] for difference in differences]), mean(differences)
+    if error is None or center is None:
+        return None
+    if error <= NOISE:
+        return smallest_p(len(differences)) if abs(center) > NOISE else 1.0
+    return two_sided_p(center / error, len(differences) - 1)
 
 
 def smallest_p(tasks: int) -> float:

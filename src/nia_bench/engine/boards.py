@@ -1,0 +1,123 @@
+"""Makes a board of stored runs: folders of runs, single runs and archives."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+from urllib.parse import quote
+
+from nia_bench.contract.board import Board
+from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.engine import archives
+from nia_bench.engine.named_run import BEGIN, newest_first, run_folder
+from nia_bench.engine.run_list import ReadRun, read_run, unreadable
+from nia_bench.reporting.board import BoardRun, board_of
+from nia_bench.reporting.csv_format import effects_csv, subjects_csv
+from nia_bench.reporting.html.board_page import render_board
+from nia_bench.store.disk import without_garbage_collection, write_atomically
+from nia_bench.store.run_store import LATEST, RUN
+
+PAGE: Final = "index.html"
+Warn = Callable[[str], None]
+
+
+def make_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
+    """Write the board of the runs at `paths` into the folder `output` as a page, JSON and CSV, and return it.
+
+    A path is a folder of runs and archives, the folder or id of a run, or an archive. A run that cannot be
+    read or ranked is on the board with the reason, of which `warn` gets a sentence. Raises UserError where
+    there is no run at all, or the folder cannot be written.
+    """
+    with without_garbage_collection():
+        board = read_board(paths, output, warn)
+        files = {
+            PAGE: render_board(board),
+            "board.json": board.to_json(indent=1) + "\n",
+            "board.csv": subjects_csv(board),
+            "effects.csv": effects_csv(board),
+        }
+    for name, text in files.items():
+        write_atomically(output / name, text, option="--output")
+    return board
+
+
+def read_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
+    """Return the board of the runs at `paths`, with addresses of reports as seen from `output`."""
+    runs = list(_with_unique_names(_without_repeats(_read_all(paths, warn))))
+    if not runs:
+        raise UserError(f"{', '.join(map(str, paths))}: no run here", fix=BEGIN)
+    entries = [run.entry.model_copy(update={"report": _address(run.entry.report, output)}) for run in runs]
+    for entry in entries:
+        if entry.problem:
+            warn(f"{entry.name}: in no ranking: {entry.problem}")
+    return board_of(
+        [BoardRun(run.entry.name, run.record, run.results) for run in runs if run.record], entries
+    )
+
+
+def _read_all(paths: Sequence[Path], warn: Warn) -> Iterator[ReadRun]:
+    for path in paths:
+        if path.is_file():
+            yield _read_archive(path)
+            continue
+        if (path / RUN).is_file() or path.name == LATEST or not path.is_dir():
+            try:
+                yield read_run(run_folder(path))
+            except UserError as error:
+                warn(error.message)
+            continue
+        folders, files = newest_first(path), sorted(path.glob(f"*{archives.SUFFIX}"))
+        yield from map(read_run, folders)
+        yield from map(_read_archive, files)
+        if not folders and not files:
+            warn(f"{path}: no run here")
+
+
+def _read_archive(file: Path) -> ReadRun:
+    """Return the run of an archive, read from the files that figures are made of."""
+    try:
+        with archives.opened_archive(file) as packed, TemporaryDirectory() as temporary:
+            packed.extract(Path(temporary), archives.is_of_figures)
+            run = read_run(Path(temporary), name=packed.manifest.run, place=str(file))
+    except NiaBenchError as error:
+        return ReadRun(unreadable(file.name, str(file), error.message))
+    problem = run.entry.problem and run.entry.problem.replace(temporary, str(file))
+    return replace(run, entry=run.entry.model_copy(update={"report": str(file), "problem": problem}))
+
+
+def _without_repeats(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
+    """Yield the runs; one that was given before, and one that mixes evaluators or judges, without results."""
+    places: dict[tuple[Any, ...], str] = {}
+    for run in runs:
+        problem = run.mixed
+        if run.record:
+            key = (
+                run.record.started_at,
+                run.record.plan.seed,
+                run.record.plan.suite_hash,
+                run.entry.subjects,
+            )
+            if key in places:
+                problem = f"the same run as {places[key]}"
+            places.setdefault(key, run.entry.folder)
+        if problem:
+            run = ReadRun(run.entry.model_copy(update={"problem": problem}))  # noqa: PLW2901
+        yield run
+
+
+def _with_unique_names(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
+    """Yield the runs, one with the name of another run with its place in its name."""
+    names: set[str] = set()
+    for run in runs:
+        name = run.entry.name if run.entry.name not in names else f"{run.entry.name} ({run.entry.folder})"
+        names.add(name)
+        yield replace(run, entry=run.entry.model_copy(update={"name": name}))
+
+
+def _address(file: str | None, output: Path) -> str | None:
+    """Return the address of a file as a link on a page in `output`."""
+    return file and quote(os.path.relpath(file, output))
