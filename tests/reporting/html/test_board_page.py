@@ -86,7 +86,8 @@ def test_readers_of_a_screen_get_tables_with_headings_and_named_controls(page: P
 def test_everything_that_can_be_used_is_reached_by_keyboard(page: Page) -> None:
     unfolded(page)
     usable = """() => [...document.querySelectorAll(
-        "a[href], button, input, select, summary, [tabindex='0']")].filter((each) => each.checkVisibility() && !each.disabled).length"""
+        "a[href], button, input, select, summary, [tabindex='0']"
+    )].filter((each) => each.checkVisibility() && !each.disabled).length"""
     expected = page.evaluate(usable)
     page.evaluate("window.reached = new Set()")
     for _ in range(expected + 2):
