@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -160,12 +160,11 @@ def write_twelve_runs(results: Path) -> None:
         )
     for agent in ("codex", "claude-code"):
         write_run(results, MadeRun(f"nia-{agent}", 6, agent=agent, agent_version="0.9.1", models=two))
-    live = {"suite": "live", "suite_hash": "bc16af740001"}
-    write_run(results, MadeRun("live-0", 4, **live, conditions=("baseline", "nia"), unmeasured=3))
-    write_run(results, MadeRun("live-1", 11, **live, conditions=("baseline", "nia"), judge_model=None))
+    live = MadeRun("live-0", 4, "live", "bc16af740001", conditions=("baseline", "nia"))
+    write_run(results, replace(live, unmeasured=3))
+    write_run(results, replace(live, name="live-1", day=11, judge_model=None))
     write_run(results, MadeRun("nia-changed", 12, suite_hash="0ddba11c0001", tasks=6))
-    write_run(
-        results, MadeRun("mine-0", 5, suite="my-suite", suite_hash="a0262f7f0001", evaluator=None, tasks=3)
-    )
-    trial = {"conditions": ("empty", "reference"), "judge_model": None, "is_scripted": True}
-    write_run(results, MadeRun("trial", 1, **trial))
+    mine = MadeRun("mine-0", 5, "my-suite", "a0262f7f0001", evaluator=None, tasks=3)
+    write_run(results, mine)
+    trial = MadeRun("trial", 1, conditions=("empty", "reference"), judge_model=None, is_scripted=True)
+    write_run(results, trial)

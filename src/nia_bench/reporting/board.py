@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from nia_bench.contract.board import (
     Board,
@@ -104,7 +104,8 @@ class Part:
         agent, model = versions.get("agent"), versions.get("model")
         urls = self.run.record.settings.get(BASE_URLS)
         if model and isinstance(urls, dict) and urls:
-            model = f"{model} at {', '.join(sorted(map(str, urls.values())))}"  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+            addresses = sorted(map(str, cast("dict[str, object]", urls).values()))
+            model = f"{model} at {', '.join(addresses)}"
         return SubjectKey(self.subject.condition or self.subject.name, agent, model)
 
     @property
