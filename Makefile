@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 AGENTS := opencode claude-code codex
 
 .DEFAULT_GOAL := help
-.PHONY: help venv bench test test-all check docs lock clean
+.PHONY: help venv bench test test-all check docs pictures lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,9 @@ docs: venv ## the documentation as pages in build/site, its generated parts made
 	@$(BIN)/python tools/live_figures.py
 	@$(BIN)/python tools/benchmark_page.py
 	@$(BIN)/mkdocs build --strict
+
+pictures: venv ## the pictures of the report page in docs/images (RUN=results/X: that of a run as well)
+	@$(BIN)/python tools/pictures.py $(if $(RUN),--run $(RUN))
 
 lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the newest versions)
 	@$(PYTHON) -m venv build/lock

@@ -43,6 +43,7 @@ def results(draw: st.DrawFn) -> BenchmarkRunResult:
         latency_ms=draw(st.floats(0, 1e6)),
         code_scores=draw(st.none() | FIGURES),
         tool_calls=draw(st.none() | st.just({"search": 2})),
+        servers=draw(st.just(()) | st.just(("docs",))),
         test_score=draw(SCORES),
         judge_score=draw(SCORES),
         hallucinations=draw(st.none() | MISTAKES),

@@ -66,3 +66,21 @@ def test_every_table_is_in_the_scorecard() -> None:
     for title in ("Layers and versions", "Hallucinations", "Tool use"):
         assert f"\n{title}\n" in text
     assert "future_api        3 (1)" in text
+
+
+def test_cells_that_called_the_tool_stand_beside_those_that_did_not() -> None:
+    servers = {"servers": ("docs",)}
+    [split] = report(
+        cell(1, tool_calls={"docs/query": 2}, score=1.0, passed=True, **servers),
+        cell(2, tool_calls={"write": 1}, score=0.25, **servers),
+        cell(3, tool_calls={}, score=0.75, **servers),
+        cell(4, tool_calls={"docs/query": 1}, score=None, **servers),
+        cell(5, subject="plain", tool_calls={"write": 1}),
+    ).called_or_not
+    assert ("docs", 1, 1.0, 1.0) == (split.subject, split.called, split.called_mean, split.called_pass_rate)
+    assert (2, 0.5, 0.0) == (split.not_called, split.not_called_mean, split.not_called_pass_rate)
+
+
+def test_a_subject_whose_tool_no_cell_called_has_no_mean_of_calls() -> None:
+    [split] = report(cell(1, tool_calls={}, servers=("docs",))).called_or_not
+    assert (0, None, 1, 0.5) == (split.called, split.called_mean, split.not_called, split.not_called_mean)

@@ -160,3 +160,19 @@ def test_a_run_in_which_nothing_passes() -> None:
 def test_a_run_in_which_one_cell_passes_has_a_floor() -> None:
     one = result("a", 1.0, task_id="t9", run=1)
     assert "nothing-passes" not in raised(*scored(0.2, 0.3), one)
+
+
+@pytest.mark.parametrize(("called", "is_warned"), [(0, True), (2, True), (3, False), (6, False)])
+def test_a_tool_that_was_offered_and_called_in_fewer_than_half_of_the_cells(
+    called: int, is_warned: bool
+) -> None:
+    runs = [
+        result("a", 0.5, run=n, tool_calls={"docs/search": 1} if n <= called else {}, servers=("docs",))
+        for n in range(1, 7)
+    ]
+    text = raised(result("base", 0.5, tool_calls={"write": 1}), *runs).get("tool-rarely-called", "")
+    assert is_warned == text.startswith(f"a called its context tools in {called} of 6 cells;")
+
+
+def test_a_condition_without_a_server_offers_no_tool() -> None:
+    assert "tool-rarely-called" not in raised(result("base"), result("a", 0.5, tool_calls={"write": 1}))

@@ -33,6 +33,10 @@ class Cause(StrEnum):
         return self in {Cause.MODEL, Cause.AGENT, Cause.TIMEOUT, Cause.LIMIT}
 
 
+SERVER_VERSION: Final = "mcp:"
+"""In a generation's versions the version of a context server stands under this and the server's name."""
+
+
 class Failure(Model):
     """Why an attempt failed: the cause, and a message of one line."""
 

@@ -58,6 +58,15 @@ class BenchmarkRunResult(Model):
     tool_calls: dict[str, int] | None = Field(
         default=None, description="of an agent: calls by tool, 'server/tool' for those of a context tool"
     )
+    servers: tuple[str, ...] = Field(default=(), description="the context servers that the subject had")
+
+    @property
+    def context_calls(self) -> int | None:
+        """The calls of context tools; None of a subject that had none, or whose calls are not counted."""
+        if self.tool_calls is None:
+            return None
+        calls = sum(number for name, number in self.tool_calls.items() if "/" in name)
+        return calls if calls or self.servers else None
 
     @property
     def subject_cost_usd(self) -> float | None:
@@ -89,6 +98,7 @@ class WarningCode(StrEnum):
     TOO_FEW_TASKS = "too-few-tasks"
     NO_HEADROOM = "no-headroom"
     NOTHING_PASSES = "nothing-passes"
+    TOOL_RARELY_CALLED = "tool-rarely-called"
     UNPRICED = "unpriced"
     BUDGET_EXCEEDED = "budget-exceeded"
     OTHER_JUDGE = "other-judge"
@@ -110,6 +120,7 @@ NAMED_WARNINGS: Mapping[WarningCode, str] = {
     WarningCode.TOO_FEW_TASKS: "whatever they score, the verdict is inconclusive; run more tasks",
     WarningCode.NO_HEADROOM: "to see what a tool adds, run tasks of newer releases, which the baseline fails",
     WarningCode.NOTHING_PASSES: "no two tools can be distinguished by tasks that are too hard for all",
+    WarningCode.TOOL_RARELY_CALLED: "a tool that is not called cannot help; read what the transcripts show",
     WarningCode.UNPRICED: "real cost is higher than shown, and the budget did not count it",
     WarningCode.BUDGET_EXCEEDED: "cells that were not started are missing; raise the budget and resume",
 }
@@ -292,6 +303,24 @@ class ToolUse(Model):
     runs: int
 
 
+class CalledOrNot(Model):
+    """The measured cells of a subject that called a tool of its condition, and those that did not.
+
+    The agent decides when it calls, so a difference between the two is not the effect of the tool. Means,
+    pass rates and intervals are as in `SubjectCategoryStat`; None where there is no such cell.
+    """
+
+    subject: str
+    called: int
+    called_mean: float | None
+    called_interval: Interval | None
+    called_pass_rate: float | None
+    not_called: int
+    not_called_mean: float | None
+    not_called_interval: Interval | None
+    not_called_pass_rate: float | None
+
+
 class BenchmarkRanking(Model):
     """A subject's place in one group. `credible`: the delta clears twice its standard error."""
 
@@ -413,6 +442,7 @@ class BenchmarkReport(Model):
     judge_answered_by: tuple[str, ...] = ()
     hallucinations: tuple[HallucinationCount, ...] = ()
     tool_use: tuple[ToolUse, ...] = ()
+    called_or_not: tuple[CalledOrNot, ...] = Field(default=(), description="of subjects with context tools")
     judge_agreement: float | None = None
     not_measured: tuple[BenchmarkRunResult, ...] = ()
     total_cost_usd: float | None

@@ -20,7 +20,7 @@ FIGURES = (
 )
 FLAGS = ("passed", "errored")
 # A thousand cells may fail with the same words, and are answered by the same model.
-REPEATED = ("failure", "models", "judge_models")
+REPEATED = ("failure", "models", "judge_models", "servers")
 RARE = ("tool_calls", "hallucinations", "compliant", *REPEATED)
 
 

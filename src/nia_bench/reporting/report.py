@@ -12,6 +12,7 @@ from nia_bench.contract.report import (
     BenchmarkRanking,
     BenchmarkReport,
     BuildBenchmarkReportMeta,
+    CalledOrNot,
     SubjectCategoryStat,
     SubjectDetails,
     Timing,
@@ -95,6 +96,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         judge_answered_by=_model_names(run.judge_models for run in runs),
         hallucinations=hallucination_counts(runs, subjects),
         tool_use=tool_use(runs, subjects),
+        called_or_not=_called_or_not(runs, subjects),
         judge_agreement=rounded(meta.judge_agreement),
         not_measured=tuple(sorted(unmeasured, key=lambda run: (run.task_id, run.subject, run.run))),
         total_cost_usd=_cost(runs, is_partial=bool(meta.unpriced_models)),
@@ -170,6 +172,30 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
         compliance_rate=_mean(map(attrgetter("compliant"), sample.measured)),
         cost_known=sum(not run.is_partly_priced for run in sample.runs),
         spent=spent(sample),
+    )
+
+
+def _called_or_not(runs: Runs, subjects: Sequence[str]) -> tuple[CalledOrNot, ...]:
+    """The cells of each subject with context tools, by whether they called one."""
+    samples = group(runs, lambda run: None if run.context_calls is None else str(run.context_calls > 0))
+    pairs = (
+        (name, *(samples.get((name, str(called)), Sample(())) for called in (True, False)))
+        for name in subjects
+    )
+    return tuple(
+        CalledOrNot(
+            subject=name,
+            called=len(called.measured),
+            called_mean=rounded(scores.mean(called.scores)),
+            called_interval=rounded_bounds(clustered_interval(called.task_scores)),
+            called_pass_rate=rounded(scores.mean(called.passes)),
+            not_called=len(others.measured),
+            not_called_mean=rounded(scores.mean(others.scores)),
+            not_called_interval=rounded_bounds(clustered_interval(others.task_scores)),
+            not_called_pass_rate=rounded(scores.mean(others.passes)),
+        )
+        for name, called, others in pairs
+        if called.measured or others.measured
     )
 
 

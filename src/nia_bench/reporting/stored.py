@@ -110,6 +110,7 @@ def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> 
         hallucinations=row.hallucinations,
         compliant=False if failed_tests else row.compliant,
         tool_calls=row.tool_calls,
+        servers=tuple(row.servers),
     )
 
 

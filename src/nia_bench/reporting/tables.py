@@ -8,6 +8,7 @@ from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import (
     OVERALL,
     BenchmarkReport,
+    CalledOrNot,
     Comparison,
     HallucinationCount,
     PooledEffect,
@@ -80,6 +81,7 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
         _code_scores(report),
         _hallucinations(report),
         _tool_use(report),
+        _called_or_not(report),
         _grid("Per category", report.subjects, by_category),
         _grid("Per library", report.subjects, report.library_stats),
         _by_time("Per quarter of release", report, report.quarter_stats),
@@ -332,6 +334,29 @@ def _tool_use(report: BenchmarkReport) -> Table:
         ("calls", lambda row: f"{row.calls}"),
         ("cells", lambda row: f"{row.cells}/{row.runs}"),
         labels=2,
+    )
+
+
+def _called_or_not(report: BenchmarkReport) -> Table:
+    """Scores of the cells that called a context tool, and of those that did not: no comparison of causes."""
+
+    def mean(row: CalledOrNot, called: bool) -> str:
+        value, interval = (
+            (row.called_mean, row.called_interval)
+            if called
+            else (row.not_called_mean, row.not_called_interval)
+        )
+        return f"{figure(value)} {bounds(interval)}".rstrip()
+
+    return table_of(
+        "Cells that called a context tool, and cells that did not (not the effect of the tool)",
+        report.called_or_not,
+        ("subject", lambda row: row.subject),
+        ("called in", lambda row: f"{row.called}/{row.called + row.not_called}"),
+        ("mean where called", lambda row: mean(row, called=True)),
+        ("pass", lambda row: percent(row.called_pass_rate)),
+        ("mean where not", lambda row: mean(row, called=False)),
+        ("pass where not", lambda row: percent(row.not_called_pass_rate)),
     )
 
 

@@ -67,6 +67,7 @@ def _about_the_cells(
         against = f"{names} met {set_against(few)} on {tasks} {'task' if tasks == 1 else 'tasks'}"
         yield WarningCode.TOO_FEW_TASKS, against
     yield from _about_the_room(runs, overall)
+    yield from _about_the_tools(runs)
     if meta.unpriced_models:
         models = ", ".join(sorted(meta.unpriced_models))
         yield WarningCode.UNPRICED, f"no price is known for {models}"
@@ -91,6 +92,21 @@ def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple
             least = f"a tool could add at most {_points(1 - mean)} points{could_see}"
             name = "the baseline" if len(theirs) == len(overall) else baseline
             yield WarningCode.NO_HEADROOM, f"{name} is at {mean:.2f}; {least}"
+
+
+def _about_the_tools(runs: Runs) -> Iterator[tuple[WarningCode, str]]:
+    """Whether each subject with context tools called one in at least half of its measured cells."""
+    calls: dict[str, list[bool]] = {}
+    for run in runs:
+        if run.score is not None and run.context_calls is not None:
+            calls.setdefault(run.subject, []).append(run.context_calls > 0)
+    rare = [
+        f"{subject} called its context tools in {sum(called)} of {len(called)} cells"
+        for subject, called in calls.items()
+        if 2 * sum(called) < len(called)
+    ]
+    if rare:
+        yield WarningCode.TOOL_RARELY_CALLED, ", ".join(rare)
 
 
 def _points(share: float) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from nia_bench.contract.evaluation import Evaluation, Judgement
-from nia_bench.contract.generation import Cause, Failure, Generation, Usage
+from nia_bench.contract.generation import SERVER_VERSION, Cause, Failure, Generation, Usage
 from nia_bench.store.record import EVALUATOR, RunRecord
 
 
@@ -57,6 +57,8 @@ class CellRow(NamedTuple):
     model: str | None
     models: list[str]
     tool_calls: dict[str, int] | None
+    servers: list[str]
+    """The context servers that the subject had."""
     latency_ms: float
     started_at: float
 
@@ -117,6 +119,11 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
         model=generation.versions.get("model"),
         models=list(usage.models),
         tool_calls=generation.tool_calls or ({} if generation.versions.get("agent") else None),
+        servers=[
+            name.removeprefix(SERVER_VERSION)
+            for name in generation.versions
+            if name.startswith(SERVER_VERSION)
+        ],
         latency_ms=generation.latency_ms,
         started_at=generation.started_at,
     )

@@ -71,4 +71,9 @@ def opened(page: Page, file: Path, fragment: str = "") -> Page:
     return page
 
 
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+NAMELESS = """() => [...document.querySelectorAll("button, input, select, a, summary")]
+    .filter((each) => each.checkVisibility() && !each.textContent.trim()
+        && !each.labels?.length && !each.ariaLabel).map((each) => each.outerHTML)"""
+"""The controls that a screen reader has no name for."""
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")

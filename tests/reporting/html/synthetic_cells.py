@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from nia_bench.contract.behaviour import Behaviour
 from nia_bench.contract.cell import Cell
-from nia_bench.contract.checks import FileCheck
+from nia_bench.contract.checks import AwaitCheck, BehaviourCheck, FileCheck, TypeCheck
 from nia_bench.contract.evaluation import (
     CheckResult,
     Evaluation,
@@ -16,7 +17,7 @@ from nia_bench.contract.evaluation import (
     Vote,
 )
 from nia_bench.contract.facts import Diagnostic
-from nia_bench.contract.generation import Cause, Failure, Generation, Output, Usage
+from nia_bench.contract.generation import SERVER_VERSION, Cause, Failure, Generation, Output, Usage
 from nia_bench.contract.report import BenchmarkReport, BuildBenchmarkReportMeta
 from nia_bench.contract.task import CodeTask, Criterion
 from nia_bench.contract.transcript import (
@@ -44,6 +45,8 @@ TYPES = (
     "wrong_import_path",
 )
 PATH = "app/dashboard/page.tsx"
+RIGHT = 0.8
+ERROR = "Property 'get' does not exist on type 'Promise<ReadonlyRequestCookies>'."
 CODE = """import { cookies } from 'next/headers';
 
 /* Reads the session of whoever asks. */
@@ -58,6 +61,24 @@ export default async function Page({ params }: { params: { id: string } }) {
 """
 
 
+RIGHT_CODE = CODE.replace("cookies().get", "(await cookies()).get").replace(
+    "params }: { params: { id: string } }", "params }: { params: Promise<{ id: string }> }"
+)
+QUERIES = (
+    "cookies() in a server component",
+    "how do I read a cookie in the app router, and is cookies() a promise",
+    "next/headers cookies get async",
+    "params promise page props migration",
+    "session cookie example",
+)
+PARAGRAPHS = (
+    "## cookies\n\ncookies() returns a promise since version 15; await it before reading.\n",
+    "```tsx\nconst store = await cookies();\nconst session = store.get('session');\n```\n",
+    "It is a Request-time API: a page that uses it is rendered when it is requested.\n",
+    "Setting a cookie is possible in a Server Function and in a Route Handler only.\n",
+)
+
+
 def task(number: int) -> CodeTask:
     libraries = tuple(LIBRARIES)
     library = libraries[number % len(libraries)]
@@ -69,7 +90,21 @@ def task(number: int) -> CodeTask:
         library=library,
         version=LIBRARIES[library],
         environment=f"{library}-latest",
-        checks=(FileCheck(id="page", kind="file", message="The page is missing", files=(PATH,)),),
+        checks=(
+            FileCheck(id="page", kind="file", message="The page is missing", files=(PATH,)),
+            AwaitCheck(
+                id="awaits-cookies",
+                kind="await",
+                message="The store is read without being awaited",
+                symbols=("next/headers:cookies",),
+                doc="`cookies` returns a promise since version 15.",
+            ),
+            TypeCheck(id="compiles", kind="typecheck", message="The code does not compile."),
+            BehaviourCheck(
+                id="greets", kind="behaviour", message="A visitor is not greeted", outcome="greeting"
+            ),
+        ),
+        behaviour=Behaviour(expect={"greeting": ["Ann", 20]}),
         rubric=(
             Criterion(id="awaits", criterion="The cookie store is awaited before it is read.", weight=0.6),
             Criterion(id="guards", criterion="A visitor without a session is turned away.", weight=0.4),
@@ -100,27 +135,29 @@ def cell(
     of: CodeTask, subject: str, run: int, level: float, chance: random.Random, *, kind: str = "condition"
 ) -> StoredCell:
     at = Cell(subject=subject, task_id=of.id, category=of.category, run=run)
-    generation = _generation(at, chance)
-    evaluation = _evaluation(at, min(1.0, max(0.0, level + chance.gauss(0, 0.08))), chance)
+    level = min(1.0, max(0.0, level + chance.gauss(0, 0.08)))
+    generation = _generation(at, RIGHT_CODE if level > RIGHT else CODE, chance)
+    evaluation = _evaluation(at, level, chance)
     if generation.failure:
         evaluation = Evaluation(cell=at, tests=None, failure=None)
     result = run_result(generation, evaluation, kind=kind, task=of)
     return StoredCell(result, of, generation, evaluation, generation.transcript)
 
 
-def _generation(at: Cell, chance: random.Random) -> Generation:
+def _generation(at: Cell, code: str, chance: random.Random) -> Generation:
     fate = chance.random()
     common: dict[str, Any] = {
         "cell": at,
         "latency_ms": chance.uniform(20_000, 180_000),
         "started_at": 1_790_000_000.0,
-        "versions": {"agent": "opencode 1.3.0", "model": "some-model-4"},
+        "versions": {"agent": "opencode 1.3.0", "model": "some-model-4"}
+        | ({} if at.subject == "baseline" else {f"{SERVER_VERSION}{at.subject}": "docs 1.2.0"}),
     }
     if fate < 0.02:
         cause = Cause.TIMEOUT if fate < 0.012 else Cause.INFRASTRUCTURE
         return Generation(output=None, failure=Failure(cause=cause, message="after 600 s"), **common)
     output = Output(
-        files={PATH: CODE, "lib/session.ts": "export const NAME = 'session';\n"},
+        files={PATH: code, "lib/session.ts": "export const NAME = 'session';\n"},
         text="I wrote the page, and put the cookie's name into a module of its own.",
     )
     usage = Usage(
@@ -132,7 +169,7 @@ def _generation(at: Cell, chance: random.Random) -> Generation:
         models=("some-model-4-0613",),
     )
     cost = chance.uniform(0.02, 0.05) * (1.6 if at.subject == "context7" else 1.0)
-    transcript = _transcript(at, chance)
+    transcript = _transcript(at, code, chance)
     calls: dict[str, int] = {}
     for entry in transcript:
         if isinstance(entry, ToolCall):
@@ -148,19 +185,26 @@ def request(status: int | None = 200) -> NetworkRequest:
     )
 
 
-def _transcript(at: Cell, chance: random.Random) -> tuple[Entry, ...]:
+def _transcript(at: Cell, code: str, chance: random.Random) -> tuple[Entry, ...]:
     entries: list[Entry] = [Message(role="user", text=f"Write `{PATH}`."), request(), request(429)]
     if at.subject != "baseline":
         entries.append(ServerState(server=at.subject, connected=True, tools=("search", "read")))
         for n in range(chance.randint(0, 4)):
-            found = "cookies() returns a promise since version 15; await it before reading."
-            query = {"query": "cookies async", "page": n}
+            answer = "\n".join(chance.choices(PARAGRAPHS, k=chance.randint(2, 40)))
+            query = {"query": chance.choice(QUERIES), "page": n}
             entries.append(
-                ToolCall(server=at.subject, tool="search", input=query, output=found, duration_ms=412.0)
+                ToolCall(
+                    server=at.subject,
+                    tool=chance.choice(("search", "read")),
+                    input=query,
+                    output=answer,
+                    status="error" if chance.random() < 0.05 else "completed",
+                    duration_ms=chance.uniform(80, 2_400),
+                )
             )
     entries.append(request())
     entries.append(ToolCall(tool="read", input={"path": "package.json"}, output='{ "name": "dashboard" }'))
-    written = ToolCall(tool="write", input={"path": PATH, "content": CODE}, output="written")
+    written = ToolCall(tool="write", input={"path": PATH, "content": code}, output="written")
     entries += [written] * chance.randint(1, 3)
     if chance.random() < 0.3:
         entries.append(
@@ -175,7 +219,7 @@ def _transcript(at: Cell, chance: random.Random) -> tuple[Entry, ...]:
 
 
 def _evaluation(at: Cell, level: float, chance: random.Random) -> Evaluation:
-    right = level > 0.8
+    right = level > RIGHT
     types = [] if right else [chance.choice(TYPES) for _ in range(chance.randint(0, 2))]
     tests = TestsResult(
         score=round(level, 4),
@@ -189,8 +233,22 @@ def _evaluation(at: Cell, level: float, chance: random.Random) -> Evaluation:
                 weight=2.0,
                 place=f"{PATH}:5",
             ),
-            CheckResult(id="compiles", passed=right, message="" if right else "Error TS2339", guard=True),
+            CheckResult(
+                id="compiles",
+                passed=right,
+                message="" if right else f"The code does not compile ({PATH}:5 TS2339: {ERROR})",
+                guard=True,
+                place=None if right else f"{PATH}:5",
+            ),
+            CheckResult(
+                id="greets",
+                passed=right,
+                message="" if right else 'A visitor is not greeted ([0]: expected "Ann", got null)',
+                expected=None if right else '["Ann", 20]',
+                got=None if right else "[null, 20]",
+            ),
         ),
+        behaviour="run",
         diagnostics=() if right else (_diagnostic(),),
         hallucinations=tuple(_hallucination(kind) for kind in types),
     )
@@ -229,8 +287,7 @@ def _evaluation(at: Cell, level: float, chance: random.Random) -> Evaluation:
 
 
 def _diagnostic() -> Diagnostic:
-    message = "Property 'get' does not exist on type 'Promise<ReadonlyRequestCookies>'."
-    return Diagnostic(path=PATH, line=5, column=29, code=2339, category="error", message=message)
+    return Diagnostic(path=PATH, line=5, column=29, code=2339, category="error", message=ERROR)
 
 
 def _hallucination(kind: Any) -> Hallucination:

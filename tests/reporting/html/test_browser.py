@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.reporting.html.browser import CONTRAST, chromium, opened, watched, watched_page
+from tests.reporting.html.browser import CONTRAST, NAMELESS, chromium, opened, watched, watched_page
 from tests.reporting.html.hostile import PAYLOADS, TAG, hostile_cell
 from tests.reporting.html.synthetic_cells import PATH, cells, report_on
 
@@ -114,7 +114,7 @@ def test_cells_are_filtered_by_words_and_by_choices(page: Page) -> None:
     expect(count).to_have_text("180 cells")
     page.get_by_label("Search").fill("react-002")
     expect(count).to_have_text("9 of 180 cells")
-    page.locator("#filters").get_by_label("Subject").select_option("nia")
+    page.locator("#cell-filters").get_by_label("Subject").select_option("nia")
     expect(count).to_have_text("3 of 180 cells")
     assert {"nia"} == set(column(page, "#cell-table", 2))
     page.get_by_role("button", name="Clear").click()
@@ -122,7 +122,7 @@ def test_cells_are_filtered_by_words_and_by_choices(page: Page) -> None:
 
 
 def test_cells_are_filtered_by_mistake(page: Page) -> None:
-    page.locator("#filters").get_by_label("Mistake").select_option("future_api")
+    page.locator("#cell-filters").get_by_label("Mistake").select_option("future_api")
     shown = column(page, "#cell-table", 8)
     assert shown
     assert all("future API" in text for text in shown)
@@ -133,7 +133,7 @@ def test_a_page_holds_fifty_cells(page: Page) -> None:
     first = column(page, "#cell-table", 1)[0]
     for _ in range(3):
         page.get_by_role("button", name="Next", exact=True).click()
-    expect(page.locator("#page-number")).to_have_text("Page 4 of 4")
+    expect(page.locator("#cell-page")).to_have_text("Page 4 of 4")
     assert 30 == page.locator("#cell-table tbody tr").count()
     assert first != column(page, "#cell-table", 1)[0]
     expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
@@ -168,9 +168,9 @@ def test_a_cell_opens_by_keyboard_and_gives_the_focus_back(page: Page) -> None:
 
 
 def test_the_keyboard_reaches_headings_filters_and_cells(page: Page) -> None:
-    page.locator("#filters").get_by_label("Search").focus()
+    page.locator("#cell-filters").get_by_label("Search").focus()
     reached: list[str] = []
-    for _ in range(22):
+    for _ in range(26):
         page.keyboard.press("Tab")
         reached.append(page.evaluate("document.activeElement.textContent.slice(0, 40)"))
     assert "score" in reached
@@ -204,7 +204,7 @@ def test_faults_are_marked_at_their_line_and_a_place_leads_there(browser: Browse
 
 
 def test_next_and_previous_follow_the_table(page: Page) -> None:
-    page.locator("#filters").get_by_label("Subject").select_option("nia")
+    page.locator("#cell-filters").get_by_label("Subject").select_option("nia")
     page.locator("#cell-table tbody tr").first.click()
     place = page.locator("#panel-place")
     expect(place).to_contain_text("nia")
@@ -367,12 +367,12 @@ def test_on_a_narrow_screen_every_column_of_the_cells_can_be_reached(page: Page)
 
 def test_a_narrow_screen_lists_ten_cells_at_a_time(page: Page) -> None:
     assert 10 == narrow(page).locator("#cell-table tbody tr").count()
-    expect(page.locator("#page-number")).to_have_text("Page 1 of 18")
+    expect(page.locator("#cell-page")).to_have_text("Page 1 of 18")
 
 
 def test_long_parts_begin_folded_on_a_narrow_screen_alone_and_open_by_keyboard(page: Page) -> None:
     folded = page.locator("main details.fold:not([open])")
-    assert 1 == folded.count()
+    assert 2 == folded.count()
     every = narrow(page).locator("main details.fold").count()
     assert every == folded.count() > 10
     expect(page.locator("#heat")).to_be_hidden()
@@ -384,7 +384,7 @@ def test_long_parts_begin_folded_on_a_narrow_screen_alone_and_open_by_keyboard(p
 def scripted_run(folder: Path) -> Path:
     """The page of the scripted subjects on as many tasks as the suite has."""
     subjects = {"empty": 0.0, "reference": 1.0, "wrong": 0.5}
-    free: dict[str, Any] = {"cost_usd": 0.0, "judge_cost_usd": 0.0, "tool_calls": {}}
+    free: dict[str, Any] = {"cost_usd": 0.0, "judge_cost_usd": 0.0, "tool_calls": {}, "servers": ()}
     details = [
         replace(each, result=each.result.model_copy(update=free))
         for each in cells(tasks=40, runs=3, subjects=subjects)
@@ -442,10 +442,7 @@ def test_what_is_folded_is_unfolded_on_paper(page: Page) -> None:
 
 
 def test_whoever_hears_the_page_gets_tables_with_headings_and_named_controls(page: Page) -> None:
-    nameless = """() => [...document.querySelectorAll("button, input, select, a, summary")]
-        .filter((each) => each.checkVisibility() && !each.textContent.trim()
-            && !each.labels?.length && !each.ariaLabel).map((each) => each.outerHTML)"""
-    assert [] == page.evaluate(nameless)
+    assert [] == page.evaluate(NAMELESS)
     for table in page.locator("main table").all():
         assert table.locator("thead th[scope=col]").count()
         rows, heads = table.locator("tbody tr").count(), table.locator("tbody th[scope=row]").count()

@@ -1,6 +1,6 @@
 from typing import Any
 
-from tests.reporting.html.synthetic_cells import PATH, cells, request
+from tests.reporting.html.synthetic_cells import ERROR, PATH, cells, request
 from tests.reporting.synthetic import result
 
 from nia_bench.contract.evaluation import CheckResult, Evaluation
@@ -13,7 +13,14 @@ from nia_bench.contract.transcript import (
     ToolCall,
 )
 from nia_bench.reporting.html.payload import cell_payload, spent_words, task_payload
-from nia_bench.reporting.html.transcript import MOST_ENTRIES, MOST_ENTRY, shortened, transcript_payload
+from nia_bench.reporting.html.transcript import (
+    MOST_ENTRIES,
+    MOST_ENTRY,
+    SEARCHED,
+    exchanges_payload,
+    shortened,
+    transcript_payload,
+)
 from nia_bench.reporting.stored import StoredCell
 
 
@@ -30,30 +37,73 @@ def with_checks(*checks: CheckResult) -> dict[str, Any]:
     return cell_payload(StoredCell(detail.result, detail.task, detail.generation, evaluation))
 
 
-def test_faults_of_all_three_kinds_stand_at_their_line() -> None:
-    faults = cell_payload(failing())["faults"]
-    assert {("check", PATH, 5), ("compiler", PATH, 5), ("mistake", PATH, 5)} == {
-        (fault["kind"], fault["path"], fault["line"]) for fault in faults
+def parts(payload: dict[str, Any]) -> list[dict[str, Any]]:
+    return [part for fault in payload["faults"] for part in fault["parts"]]
+
+
+def test_faults_of_all_three_kinds_are_one_fault_of_their_line() -> None:
+    payload = cell_payload(failing())
+    assert [(PATH, 5)] == [(fault["path"], fault["line"]) for fault in payload["faults"]]
+    found = {(part["kind"], part["title"].partition(":")[0]) for part in parts(payload)}
+    assert {("compiler", "TS2339"), ("check", "awaits-cookies"), ("check", "compiles")} < found
+    assert {"(await cookies()).get"} == {
+        each["nearest"] for each in parts(payload) if each["kind"] == "mistake"
     }
-    assert {"TS2339"} == {fault["title"] for fault in faults if fault["kind"] == "compiler"}
-    assert {"(await cookies()).get"} == {each["nearest"] for each in faults if each["kind"] == "mistake"}
+
+
+def test_a_message_stands_once_at_a_place() -> None:
+    compiled = f"The code does not compile ({PATH}:5 TS2339: {ERROR}, and 2 more)"
+    found = CheckResult(id="compiles", passed=False, message=compiled, place=f"{PATH}:5")
+    of_check = [part for part in parts(with_checks(found, found)) if part["kind"] == "check"]
+    assert [("compiles", "")] == [(part["title"], part["message"]) for part in of_check]
+    cut = found.model_copy(update={"message": f"It does not compile ({ERROR[:30]})"})
+    assert {cut.message} == {part["message"] for part in parts(with_checks(cut)) if part["kind"] == "check"}
 
 
 def test_a_passed_check_is_no_fault() -> None:
     passed = CheckResult(id="page", passed=True, message="", place=f"{PATH}:4")
-    assert "check" not in {fault["kind"] for fault in with_checks(passed)["faults"]}
+    assert "check" not in {part["kind"] for part in parts(with_checks(passed))}
 
 
 def test_a_check_of_a_whole_file_is_a_fault_without_a_line() -> None:
     found = CheckResult(id="no-file", passed=False, message="There is one", place="middleware.ts")
-    fault = with_checks(found)["faults"][0]
-    assert ("middleware.ts", None) == (fault["path"], fault["line"])
+    faults = with_checks(found)["faults"]
+    assert ("middleware.ts", None) in [(fault["path"], fault["line"]) for fault in faults]
 
 
 def test_a_check_that_was_not_decided_says_so_and_marks_no_fault() -> None:
     payload = with_checks(CheckResult(id="a", passed=False, decided=False, message="nothing was done"))
     assert [(False, "nothing was done")] == [(each["decided"], each["message"]) for each in payload["checks"]]
-    assert "check" not in {fault["kind"] for fault in payload["faults"]}
+    assert "check" not in {part["kind"] for part in parts(payload)}
+
+
+def test_a_task_has_the_demand_of_each_check_and_how_it_is_decided() -> None:
+    checks = {check["id"]: check for check in task_payload(failing().task)["checks"]}
+    assert f"The answer has `{PATH}`." == checks["page"]["demand"]
+    means = {name: (check["means"], check["expected"]) for name, check in checks.items()}
+    assert ("read", None) == means["page"]
+    assert ("compiler", None) == means["compiles"]
+    assert ("run", '["Ann", 20]') == means["greets"]
+
+
+def test_a_call_of_a_server_is_an_exchange_and_its_answer_whole() -> None:
+    answer = "x" * (MOST_ENTRY + 5)
+    call = ToolCall(server="docs", tool="query", input={"q": "cookies"}, output=answer, duration_ms=4.0)
+    entries = [request(), Message(text="Hello."), call, ToolCall(tool="bash", output=answer)]
+    [row] = exchanges_payload(entries)
+    assert [1, "docs", "query", "completed", 4.0, "q: cookies", "x" * SEARCHED, len(answer)] == row
+    shown = transcript_payload(entries)["entries"]
+    assert answer == shown[row[0]]["text"]
+    assert shown[2]["text"].endswith("5 characters more")
+
+
+def test_an_exchange_beyond_the_cut_of_a_transcript_is_there_too() -> None:
+    late = ToolCall(server="docs", tool="query", output="found")
+    entries = [*[Message(text="x")] * (MOST_ENTRIES + 3), late]
+    [row] = exchanges_payload(entries)
+    payload = transcript_payload(entries)
+    assert "found" == payload["entries"][row[0]]["text"]
+    assert (MOST_ENTRIES + 1, MOST_ENTRIES + 4) == (len(payload["entries"]), payload["all"])
 
 
 def test_checks_of_evaluations_stored_before_there_was_a_state_are_decided() -> None:

@@ -14,6 +14,8 @@ from nia_bench.reporting.stored import StoredCell
 
 DETAILS = list(cells(tasks=3, runs=2))
 REPORT = report_on(DETAILS)
+EXCHANGES = sum(bool(each.result.context_calls) for each in DETAILS)
+"""The cells that have some."""
 
 
 def details_in(folder: Path) -> list[tuple[str, str]]:
@@ -29,7 +31,8 @@ def test_each_cell_and_each_task_has_its_details_beside_the_page(tmp_path: Path)
     page = write_html(tmp_path, REPORT, DETAILS)
     assert tmp_path / "report.html" == page
     expected = [f"cells/{n}" for n in range(len(DETAILS))] + [f"tasks/{n}" for n in range(3)]
-    assert expected == [name for _, name in details_in(tmp_path)]
+    expected += [f"exchanges/{n}" for n in range(EXCHANGES)]
+    assert sorted(expected) == sorted(name for _, name in details_in(tmp_path))
 
 
 def test_large_details_are_spread_over_files_which_the_page_knows(
@@ -70,7 +73,7 @@ def test_a_page_that_cannot_be_finished_leaves_the_earlier_one_whole(tmp_path: P
     with pytest.raises(UserError, match="damaged"):
         write_html(tmp_path, REPORT, damaged())
     assert before == (tmp_path / "report.html").read_bytes()
-    assert len(DETAILS) + 3 == len(details_in(tmp_path))
+    assert len(DETAILS) + 3 + EXCHANGES == len(details_in(tmp_path))
     assert ["report", "report.html"] == sorted(path.name for path in tmp_path.iterdir())
 
 
@@ -78,7 +81,7 @@ def test_no_file_is_named_by_an_agent(tmp_path: Path) -> None:
     cell = hostile_cell()
     write_html(tmp_path, report_on([cell]), [cell])
     names = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.js"))
-    assert ["report/cells/0.js", "report/tasks/0.js"] == names
+    assert ["report/cells/0.js", "report/exchanges/0.js", "report/tasks/0.js"] == names
 
 
 def test_the_cells_of_a_page_are_handed_on_to_whoever_folds_them(tmp_path: Path) -> None:
@@ -122,7 +125,7 @@ def test_details_of_which_some_are_gone_are_made_anew(tmp_path: Path, file: str,
     if text is not None:
         (tmp_path / "report" / file).write_text(text)
     assert not written(tmp_path)
-    assert len(DETAILS) + 3 == len(details_in(tmp_path))
+    assert len(DETAILS) + 3 + EXCHANGES == len(details_in(tmp_path))
 
 
 def test_details_by_another_version_of_the_program_are_made_anew(

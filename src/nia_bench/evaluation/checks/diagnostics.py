@@ -21,8 +21,6 @@ from nia_bench.evaluation.checks.view import View
 
 Use = tuple[Origin | None, int]
 
-_LONGEST_MESSAGE = 200
-
 
 @decide.register
 def decide_typecheck(check: TypeCheck, view: View) -> Decision:
@@ -37,7 +35,7 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
     more = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
     place = None if first.path is None else place_of(first.path, first.line)
     code = f" TS{first.code}" if first.code > 0 else ""  # the others are not the compiler's own
-    return failed(check, f"{place or 'program'}{code}: {first.message[:_LONGEST_MESSAGE]}{more}", place)
+    return failed(check, f"{place or 'program'}{code}: {first.message}{more}", place)
 
 
 @decide.register

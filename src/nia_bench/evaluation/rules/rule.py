@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from sys import modules
 
 from nia_bench.contract.checks import HallucinationType
+from nia_bench.contract.facts import Call, Property
 from nia_bench.evaluation.checks import View
 
 
@@ -30,6 +31,11 @@ class Breach:
 
 
 Breaches = Iterator[Breach]
+
+
+def option_line(call: Call, option: Property) -> int:
+    """Return the line of an option in a call of several lines; that of the call for one of a constant."""
+    return call.line if option.value.file else max(option.line, call.line)
 
 
 @dataclass(frozen=True, kw_only=True)

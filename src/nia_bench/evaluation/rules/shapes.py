@@ -14,11 +14,11 @@ from pathlib import Path
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.checks import HallucinationType
-from nia_bench.contract.facts import AwaitForm, Call, FileFacts, Value, ValueKind
+from nia_bench.contract.facts import AwaitForm, Call, FileFacts, Property, Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Breaches, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, Rule, option_line
 
 _CAST = re.compile(r"""\(\s*([A-Za-z_$][\w$]*)\s+as\s+any\s*\)(?:\.(\w+)|\[(["'])(\w+)\3\])$""")
 
@@ -94,20 +94,20 @@ def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
     for file, call in view.calls():
         for renamed in renames:
             pair = call.arguments[:1] if names_symbol(renamed.symbols, call.origin) else ()
-            if any(_has_only(value, renamed) for value in pair):
+            for option in filter(None, (_only_option(value, renamed) for value in pair)):
                 message = (
                     f"{call.callee} does not read '{renamed.option}' in this version, but '{renamed.instead}'"
                 )
-                yield Breach(file.path, call.line, renamed.option, message, renamed.instead, call=call.id)
+                line = option_line(call, option)
+                yield Breach(file.path, line, renamed.option, message, renamed.instead, call=call.id)
 
 
-def _has_only(value: Value, renamed: Renamed) -> bool:
-    return (
-        value.kind is ValueKind.OBJECT
-        and not value.open
-        and find_property(value.properties, renamed.option) is not None
-        and not any(item.name == renamed.instead for item in value.properties)
-    )
+def _only_option(value: Value, renamed: Renamed) -> Property | None:
+    """Return the option of an object that does not have the one in its place."""
+    is_right = any(item.name == renamed.instead for item in value.properties)
+    if value.kind is not ValueKind.OBJECT or value.open or is_right:
+        return None
+    return find_property(value.properties, renamed.option)
 
 
 def _calls(view: View, called: Called) -> Breaches:

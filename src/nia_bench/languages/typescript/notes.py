@@ -33,7 +33,7 @@ REDECLARED: Final = -1
 TOP_LEVEL_MODULE: Final = frozenset(
     {"ImportDeclaration", "ExportDeclaration", "ExportAssignment", "ImportEqualsDeclaration"}
 )
-LONGEST_MESSAGE: Final = 1000
+LONGEST_MESSAGE: Final = 20_000
 
 
 def notes_of(

@@ -45,7 +45,10 @@ class Mark:
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a chart. `task` and `subject` say which cells it is about."""
+    """One line of a chart.
+
+    `task` and `subject` say which cells it is about, `against` the subject that they are compared with.
+    """
 
     label: str
     marks: tuple[Mark, ...]
@@ -54,6 +57,7 @@ class Row:
     look: str = ""
     task: str = ""
     subject: str = ""
+    against: str = ""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from nia_bench.reporting.html import subject_charts, task_charts
 from nia_bench.reporting.html.detail_files import DetailFiles, kept_parts, note_parts, script_json
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 from nia_bench.reporting.html.payload import ONE_PART, Parts, cell_index, cell_payload, task_payload
+from nia_bench.reporting.html.transcript import exchanges_payload
 from nia_bench.reporting.html.words import counted, unbroken
 from nia_bench.reporting.scorecard import agents_of, judge_of, model_of, total_cost
 from nia_bench.reporting.stored import Header, StoredCell
@@ -33,8 +34,11 @@ from nia_bench.reporting.tables import report_tables
 from nia_bench.store.disk import disk_errors, write_atomically
 
 TYPES: tuple[str, ...] = get_args(HallucinationType)
-STYLES = ("base.css", "charts.css", "cells.css", "print.css")
-SCRIPTS = ("page.js", "tables.js", "code.js", "panel.js", "cells.js")
+STYLES = ("base.css", "charts.css", "cells.css", "views.css", "print.css")
+SCRIPTS = (
+    *("page.js", "tables.js", "listing.js", "code.js", "diff.js"),
+    *("result.js", "panel.js", "cells.js", "exchanges.js", "sides.js", "views.js"),
+)
 LONG_TABLE = 15
 """Of a table with more rows only the heading is shown at first, and it gets a filter."""
 
@@ -75,6 +79,10 @@ def render_html(
             tables=report_tables(report),
             long_table=LONG_TABLE,
             with_cells=bool(results),
+            with_exchanges=bool(parts["exchanges"]),
+            exchanges=sum(result.context_calls or 0 for result in results),
+            with_sides=bool(results) and len(report.subjects) > 1,
+            called=subject_charts.called_or_not(report),
             data=Markup(script_json(index)),  # noqa: S704  (escaped by script_json)
             style=Markup(style),  # noqa: S704  (our own file)
             script=Markup(script),  # noqa: S704  (our own file)
@@ -163,6 +171,7 @@ class PageWriter:
             shutil.rmtree(self._staging, ignore_errors=True)
             self._cell_files = DetailFiles(self._staging, "cells")
             self._task_files = DetailFiles(self._staging, "tasks")
+            self._exchange_files = DetailFiles(self._staging, "exchanges")
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -184,6 +193,8 @@ class PageWriter:
         """Hand on `cells`, each after its details were written. They are numbered in this order."""
         for cell in cells:
             with disk_errors(self._details):
+                if exchanges := exchanges_payload(cell.transcript):
+                    self._exchange_files.add({"cell": len(self._results), "rows": exchanges})
                 self._cell_files.add(cell_payload(cell))
                 if cell.task.id not in self._titles:
                     self._titles[cell.task.id] = _title(cell.task)
@@ -194,7 +205,11 @@ class PageWriter:
     def write(self, report: BenchmarkReport, header: Header = ()) -> Path:
         """Write the page with `report` and the added cells. Return the path of the page."""
         with disk_errors(self._details):
-            parts = self._kept or {"cells": self._cell_files.close(), "tasks": self._task_files.close()}
+            parts = self._kept or {
+                "cells": self._cell_files.close(),
+                "tasks": self._task_files.close(),
+                "exchanges": self._exchange_files.close(),
+            }
             page = render_html(report, self._results, self._titles, header, parts)
             if self._kept is None:
                 shutil.rmtree(self._details, ignore_errors=True)

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from nia_bench.contract.checks import BehaviourCheck, Check, TypeCheck
 from nia_bench.contract.evaluation import Judgement, TestsResult
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.reporting.demands import demand_of, expected_text
 from nia_bench.reporting.figures import NOT_RECORDED, known_cost, number, rounded
 from nia_bench.reporting.html.transcript import MOST_TEXT, shortened, transcript_payload
 from nia_bench.reporting.html.words import spaced
@@ -31,7 +33,16 @@ def task_payload(task: BenchmarkTask) -> Payload:
         "pinned": pinned,
         "prompt": task.prompt,
         "files": _files(context),
+        "checks": [_demand(check, task) for check in task.checks] if isinstance(task, CodeTask) else [],
     }
+
+
+def _demand(check: Check, task: CodeTask) -> Payload:
+    """What the check demands, why, and `means`: by which its result came about."""
+    expected = expected_text(task, check) if isinstance(check, BehaviourCheck) else None
+    means = {BehaviourCheck: "run", TypeCheck: "compiler"}.get(type(check), "read")
+    sentence = demand_of(check)
+    return {"id": check.id, "demand": sentence, "why": check.doc, "means": means, "expected": expected}
 
 
 def cell_payload(cell: StoredCell) -> Payload:
@@ -47,9 +58,10 @@ def cell_payload(cell: StoredCell) -> Payload:
         "codeScores": _pairs(evaluation.code_scores),
         "failure": cell.result.failure or "",
         "spent": spent_words(cell.result),
-        "checks": _checks(tests, cell.task) if tests else [],
+        "behaviour": tests.behaviour if tests else None,
+        "checks": _checks(tests) if tests else [],
         "mistakes": [hallucination.model_dump(by_alias=True, mode="json") for hallucination in mistakes],
-        "faults": list(_faults(tests)) if tests else [],
+        "faults": _faults(tests) if tests else [],
         "judge": _judge(judgement, cell.task) if judgement else None,
         "transcript": transcript_payload(cell.transcript),
     }
@@ -97,28 +109,56 @@ def _files(files: dict[str, str]) -> list[Payload]:
     ]
 
 
-def _checks(tests: TestsResult, task: BenchmarkTask) -> list[Payload]:
-    """Return the checks, failed ones first; `why` is what the task file says of the check."""
-    docs = {check.id: check.doc for check in task.checks} if isinstance(task, CodeTask) else {}
+def _checks(tests: TestsResult) -> list[Payload]:
+    """The checks, failed ones first."""
     shown = tests.model_dump(mode="json", include={"checks"})["checks"]
-    for check in shown:
-        check["why"] = docs.get(check["id"], "")
     return sorted(shown, key=lambda check: check["passed"])
 
 
-def _faults(tests: TestsResult) -> Iterator[Payload]:
-    """Yield what to mark in files by line: failed checks, compiler errors, hallucinations."""
-    for check in tests.checks:
-        if not check.passed and check.place:
-            yield _fault(*_split(check.place), "check", check.id, check.message)
-    for diagnostic in tests.diagnostics:
-        if diagnostic.path is not None and diagnostic.category != "suggestion":
-            yield _fault(
-                diagnostic.path, diagnostic.line, "compiler", f"TS{diagnostic.code}", diagnostic.message
-            )
+def _faults(tests: TestsResult) -> list[Payload]:
+    """The places in files at which something is wrong, each once, with all that is wrong there."""
+    places: dict[tuple[str, int | None], list[Payload]] = {}
+    for path, line, fault in (*_mistakes(tests), *_compiler_errors(tests), *_failed_checks(tests)):
+        places.setdefault((path, line), []).append(fault)
+    return [
+        {"path": path, "line": line, "parts": _without_repetition(parts)}
+        for (path, line), parts in places.items()
+    ]
+
+
+def _mistakes(tests: TestsResult) -> Iterator[tuple[str, int | None, Payload]]:
     for mistake in tests.hallucinations:
         title = f"{spaced(mistake.type)}: {mistake.symbol}"
-        yield _fault(mistake.path, mistake.line, "mistake", title, mistake.message, mistake.nearest)
+        yield mistake.path, mistake.line, _fault("mistake", title, mistake.message, mistake.nearest)
+
+
+def _compiler_errors(tests: TestsResult) -> Iterator[tuple[str, int | None, Payload]]:
+    for diagnostic in tests.diagnostics:
+        if diagnostic.path is not None and diagnostic.category != "suggestion":
+            fault = _fault("compiler", f"TS{diagnostic.code}", diagnostic.message)
+            yield diagnostic.path, diagnostic.line, fault
+
+
+def _failed_checks(tests: TestsResult) -> Iterator[tuple[str, int | None, Payload]]:
+    for check in tests.checks:
+        if not check.passed and check.place:
+            yield (*_split(check.place), _fault("check", check.id, check.message))
+
+
+QUOTED = 150
+"""So many characters of the compiler's message are at least in that of a check, in earlier versions too."""
+
+
+def _without_repetition(parts: Sequence[Payload]) -> list[Payload]:
+    """The parts, equal ones once. A check that says what another part says is named without its message."""
+    distinct: list[Payload] = []
+    others = [part["message"][:QUOTED] for part in parts if part["kind"] != "check" and part["message"]]
+    for part in parts:
+        quotes = part["kind"] == "check" and any(message in part["message"] for message in others)
+        shown = part | {"message": ""} if quotes else part
+        if shown not in distinct:
+            distinct.append(shown)
+    return distinct
 
 
 def _split(place: str) -> tuple[str, int | None]:
@@ -127,10 +167,8 @@ def _split(place: str) -> tuple[str, int | None]:
     return (path, int(line)) if colon and line.isdecimal() else (place, None)
 
 
-def _fault(
-    path: str, line: int | None, kind: str, title: str, message: str, nearest: str | None = None
-) -> Payload:
-    return {"path": path, "line": line, "kind": kind, "title": title, "message": message, "nearest": nearest}
+def _fault(kind: str, title: str, message: str, nearest: str | None = None) -> Payload:
+    return {"kind": kind, "title": title, "message": message, "nearest": nearest}
 
 
 def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
@@ -144,8 +182,8 @@ def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
 LONGEST_FAILURE = 200
 
 Parts = Mapping[str, Sequence[int]]
-"""For 'cells' and 'tasks', the number of the first one whose details are in each file of details."""
-ONE_PART: Parts = {"cells": (0,), "tasks": (0,)}
+"""For 'cells', 'tasks' and 'exchanges', the number of the first detail in each file of them."""
+ONE_PART: Parts = {"cells": (0,), "tasks": (0,), "exchanges": ()}
 
 
 def cell_index(
@@ -188,6 +226,7 @@ def cell_index(
                 result.tokens,
                 result.turns,
                 int(result.is_partly_priced),
+                result.context_calls,
             ]
             for result in results
         ],

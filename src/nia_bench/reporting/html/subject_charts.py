@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import (
     OVERALL,
     BenchmarkReport,
+    CalledOrNot,
     Comparison,
     SubjectCategoryStat,
     ToolUse,
@@ -127,9 +128,56 @@ def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
         comparison.verdict,
     )
     note = "" if comparison.category == OVERALL else comparison.category
+    against = comparison.baseline if comparison.category == OVERALL else ""
     return Row(
-        comparison.subject, tuple(marks), figures, note, comparison.verdict, subject=comparison.subject
+        comparison.subject,
+        tuple(marks),
+        figures,
+        note,
+        comparison.verdict,
+        subject=comparison.subject,
+        against=against,
     )
+
+
+def called_or_not(report: BenchmarkReport) -> Chart | None:
+    """The mean of the cells of each subject that called a context tool, and of those that did not."""
+    axis = axis_of((0.0, 1.0))
+    rows = [row for item in report.called_or_not for row in _called_rows(item, axis)]
+    if not rows:
+        return None
+    return Chart(
+        title="Cells that called the tool, and cells that did not",
+        caption="Dot: mean of the measured cells. Line: 95% interval, clustered by task.",
+        head=("subject", "mean", "95% interval", "pass rate", "cells"),
+        axis=axis,
+        rows=tuple(rows),
+        unit="score",
+    )
+
+
+def _called_rows(item: CalledOrNot, axis: Axis) -> Iterator[Row]:
+    cells = item.called + item.not_called
+    sides = (
+        ("called", "own", item.called, item.called_mean, item.called_interval, item.called_pass_rate),
+        (
+            *("did not call", "base", item.not_called),
+            *(item.not_called_mean, item.not_called_interval, item.not_called_pass_rate),
+        ),
+    )
+    for note, look, number, mean, interval, pass_rate in sides:
+        marks: list[Mark] = []
+        if interval:
+            marks.append(Mark("span", axis.at(interval.low), axis.at(interval.high), look))
+        if mean is not None:
+            marks.append(Mark("dot", axis.at(mean), look=look))
+        figures = (
+            figure(mean),
+            bounds(interval) or UNDEFINED,
+            percent(pass_rate),
+            f"{number:,} of {cells:,}",
+        )
+        yield Row(item.subject, tuple(marks), figures, note)
 
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:

@@ -31,10 +31,13 @@ def differences(report: BenchmarkReport) -> tuple[Chart, ...]:
         comparison.subject: _paired(means, tasks, comparison.subject, comparison.baseline)
         for comparison in overall(report)
     }
+    against = {comparison.subject: comparison.baseline for comparison in overall(report)}
     axis = axis_of(
         (value * POINTS for pairs in every.values() for _task, value in pairs), signed_tick, most_ticks=6
     )
-    return tuple(_difference_chart(subject, pairs, axis) for subject, pairs in every.items() if pairs)
+    return tuple(
+        _difference_chart(subject, against[subject], pairs, axis) for subject, pairs in every.items() if pairs
+    )
 
 
 def _paired(means: Means, tasks: Sequence[str], subject: str, baseline: str) -> list[tuple[str, float]]:
@@ -46,7 +49,7 @@ def _paired(means: Means, tasks: Sequence[str], subject: str, baseline: str) -> 
     return sorted(pairs, key=lambda pair: (-round(pair[1], 9), pair[0]))
 
 
-def _difference_chart(subject: str, pairs: Sequence[tuple[str, float]], axis: Axis) -> Chart:
+def _difference_chart(subject: str, against: str, pairs: Sequence[tuple[str, float]], axis: Axis) -> Chart:
     looks = Counter(_look(value) for _task, value in pairs)
     up, down, level = (looks[look] for look in ("better", "worse", "level"))
     left_out = len(pairs) - MOST_TASKS
@@ -58,21 +61,21 @@ def _difference_chart(subject: str, pairs: Sequence[tuple[str, float]], axis: Ax
         caption=f"Higher on {up:,}, lower on {down:,}, level on {level:,} of {len(pairs):,} tasks.{cut}",
         head=("task", "points"),
         axis=axis,
-        rows=tuple(_difference_row(task, subject, value, axis) for task, value in pairs_),
+        rows=tuple(_difference_row(task, subject, against, value, axis) for task, value in pairs_),
         unit="points",
         look="dense",
         rules=(Mark("rule", axis.at(0), look="zero"),),
     )
 
 
-def _difference_row(task: str, subject: str, value: float, axis: Axis) -> Row:
+def _difference_row(task: str, subject: str, against: str, value: float, axis: Axis) -> Row:
     zero, at = axis.at(0), axis.at(value * POINTS)
     look = _look(value)
     marks = (
         *((Mark("span", min(zero, at), max(zero, at), f"{look} stem"),) if look != "level" else ()),
         Mark("dot", at, look=look, says=f"{task}: {signed_points(value)} points"),
     )
-    return Row(task, marks, (signed_points(value),), task=task, subject=subject)
+    return Row(task, marks, (signed_points(value),), task=task, subject=subject, against=against)
 
 
 def _look(value: float) -> str:

@@ -21,20 +21,54 @@ from nia_bench.contract.transcript import (
 MOST_TEXT = 200_000
 MOST_ENTRY = 6_000
 MOST_ENTRIES = 400
+MOST_QUERY = 1_000
+SEARCHED = 500
+"""The characters of an answer by which it is found."""
 MILLISECOND = 1000
 
 
 def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the messages and actions, and apart from them the requests that the gateway saw."""
     requests = [entry for entry in entries if isinstance(entry, NetworkRequest)]
-    conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
     failed = sum(_failed(entry) for entry in requests)
-    return {**_first(conversation), "requests": {**_first(requests), "failed": failed}}
+    return {
+        "entries": [_entry(entry) for entry in _shown(entries)],
+        "all": len(entries) - len(requests),
+        "requests": {
+            "entries": [_entry(entry) for entry in requests[:MOST_ENTRIES]],
+            "all": len(requests),
+            "failed": failed,
+        },
+    }
 
 
-def _first(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the first entries and the number of all."""
-    return {"entries": [_entry(entry) for entry in entries[:MOST_ENTRIES]], "all": len(entries)}
+def exchanges_payload(entries: Sequence[Entry]) -> list[list[Any]]:
+    """The calls of context tools, a row each.
+
+    A row has the number of the call among the entries of `transcript_payload`, which has the whole answer;
+    server, tool, status, milliseconds, query, the start of the answer, and the answer's characters.
+    """
+    return [
+        [
+            number,
+            entry.server,
+            entry.tool,
+            entry.status,
+            entry.duration_ms,
+            shortened(_as_text(entry.input), MOST_QUERY),
+            entry.output[:SEARCHED],
+            len(entry.output),
+        ]
+        for number, entry in enumerate(_shown(entries))
+        if isinstance(entry, ToolCall) and entry.server
+    ]
+
+
+def _shown(entries: Sequence[Entry]) -> list[Entry]:
+    """The first messages and actions, and each call of a context tool."""
+    conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
+    late = [entry for entry in conversation[MOST_ENTRIES:] if isinstance(entry, ToolCall) and entry.server]
+    return [*conversation[:MOST_ENTRIES], *late]
 
 
 def _failed(entry: NetworkRequest) -> bool:
@@ -50,8 +84,10 @@ def _entry(entry: Entry) -> dict[str, Any]:
             name = f"{entry.server} / {entry.tool}" if entry.server else entry.tool
             bad = entry.status != "completed"
             heading = f"{name} ({entry.status.replace('_', ' ')})" if bad else name
-            fields = _entry_html(entry, heading, entry.output, ms=entry.duration_ms, bad=bad)
-            return fields | {"input": shortened(_as_text(entry.input), MOST_ENTRY)}
+            most = MOST_TEXT if entry.server else MOST_ENTRY
+            fields = _entry_html(entry, heading, ms=entry.duration_ms, bad=bad)
+            texts = {"input": shortened(_as_text(entry.input), most), "text": shortened(entry.output, most)}
+            return fields | texts
         case Fault():
             status = "" if entry.status_code is None else f" (HTTP {entry.status_code})"
             return _entry_html(entry, f"error{status}", entry.message, bad=True)

@@ -19,6 +19,7 @@ import httpx2
 
 from nia_bench.contract.condition import Condition, McpServer, ServerSetting
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.generation import SERVER_VERSION
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.installing.cache import cache_setting
 from nia_bench.installing.node import first_on_path
@@ -134,7 +135,8 @@ async def prepared(
         for name, server in servers.items():
             server_description = await _probed(ready, name, sandbox, gateway)
             ready.tools[name] = server_description.tools
-            ready.versions[f"mcp:{name}"] = f"{server_description.name} {server_description.version}".strip()
+            version = f"{server_description.name} {server_description.version}".strip()
+            ready.versions[f"{SERVER_VERSION}{name}"] = version
             if server.package:
                 ready.versions[server.package.name] = server.package.version
         yield ready

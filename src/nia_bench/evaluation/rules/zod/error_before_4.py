@@ -21,10 +21,10 @@ z.string({ required_error: 'Password is missing', description: 'A password' });
 
 from __future__ import annotations
 
-from nia_bench.contract.facts import Value, ValueKind
+from nia_bench.contract.facts import Property, Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, option_line, rule
 from nia_bench.evaluation.rules.zod.messages import is_message
 
 SYMBOLS = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
@@ -35,18 +35,15 @@ READ = ("required_error", "invalid_type_error", "message", "errorMap")
 def find(view: View) -> Breaches:
     """Yield each `error` parameter, which this version ignores."""
     for file, call in view.calls_of(SYMBOLS):
-        if any(_is_dropped(value) for value in call.arguments[:1]):
-            yield Breach(
-                file.path, call.line, "error", "this version does not read 'error'", "message", call=call.id
-            )
+        for option in filter(None, map(_dropped, call.arguments[:1])):
+            message = "this version does not read 'error'"
+            yield Breach(file.path, option_line(call, option), "error", message, "message", call=call.id)
 
 
-def _is_dropped(parameters: Value) -> bool:
+def _dropped(parameters: Value) -> Property | None:
     if parameters.kind is not ValueKind.OBJECT or parameters.open:
-        return False
+        return None
     error = find_property(parameters.properties, "error")
-    return (
-        error is not None
-        and is_message(error.value)
-        and not any(find_property(parameters.properties, name) for name in READ)
-    )
+    if error is None or not is_message(error.value):
+        return None
+    return None if any(find_property(parameters.properties, name) for name in READ) else error

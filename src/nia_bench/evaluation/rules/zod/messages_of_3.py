@@ -23,11 +23,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Value, ValueKind
+from nia_bench.contract.facts import Property, Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, option_line, rule
 from nia_bench.evaluation.rules.zod.messages import is_message
 
 FIRST = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
@@ -41,19 +41,19 @@ def find(view: View) -> Breaches:
     for file, call in view.calls():
         position = 0 if names_symbol(FIRST, call.origin) else 1 if names_symbol(SECOND, call.origin) else None
         items = () if position is None else call.arguments[position : position + 1]
-        for name in (name for value in items for name in _dropped(value)):
+        for option in (option for value in items for option in _dropped(value)):
             yield Breach(
                 file.path,
-                call.line,
-                name,
-                f"Zod 4 does not read '{name}', but 'error'",
+                option_line(call, option),
+                option.name,
+                f"Zod 4 does not read '{option.name}', but 'error'",
                 "error",
                 call=call.id,
             )
 
 
-def _dropped(parameters: Value) -> Iterator[str]:
+def _dropped(parameters: Value) -> Iterator[Property]:
     if parameters.kind is not ValueKind.OBJECT or parameters.open:
         return
     if find_property(parameters.properties, "error") is None:
-        yield from (p.name for p in parameters.properties if p.name in OLD and is_message(p.value))
+        yield from (p for p in parameters.properties if p.name in OLD and is_message(p.value))

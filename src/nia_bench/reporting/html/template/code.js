@@ -30,15 +30,22 @@ function highlighted(path, text) {
 
 const lineId = (path, line) => `${path}:${line}`;
 
-/** A note below the line that it is about. */
+const KINDS = { check: "Check", compiler: "Compiler", mistake: "Hallucination" };
+
+/** A note below the line that it is about, with all that is wrong there. */
 function faultNote(fault) {
-  const kinds = { check: "Check", compiler: "Compiler", mistake: "Hallucination" };
   return make(
     "div",
-    { class: `note ${fault.kind}`, role: "note" },
-    make("b", {}, `${kinds[fault.kind]} ${fault.title}`),
-    fault.message ? `\n${fault.message}` : "",
-    fault.nearest ? make("span", { class: "right-name" }, `\nRight name: ${fault.nearest}`) : "",
+    { class: "note", role: "note" },
+    fault.parts.map((part) =>
+      make(
+        "div",
+        { class: part.kind },
+        make("b", {}, `${KINDS[part.kind]} ${part.title}`),
+        part.message ? `\n${part.message}` : "",
+        part.nearest ? make("span", { class: "right-name" }, `\nRight name: ${part.nearest}`) : "",
+      ),
+    ),
   );
 }
 

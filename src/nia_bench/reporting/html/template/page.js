@@ -44,30 +44,41 @@ function duration(ms) {
 const details = new Map();
 const DETAILS_KEPT = 500;
 
-globalThis.niaBenchDetail = (name, value) => details.set(name, value);
+const exchangeGroups = [];
+
+globalThis.niaBenchDetail = (name, value) => (name.startsWith("exchanges/") ? exchangeGroups.push([name, value]) : details.set(name, value));
 
 /** The n-th detail of a kind, 'cells' or 'tasks'. Rejects where its file is missing. */
 function detail(kind, n) {
   const name = `${kind}/${n}`;
   if (details.has(name)) return Promise.resolve(details.get(name));
   const file = `report/${kind}/${index.parts[kind].findLastIndex((first) => first <= n)}.js`;
+  return runScript(file).then(() => {
+    if (!details.has(name)) throw new Error(file);
+    const found = details.get(name);
+    while (details.size > DETAILS_KEPT) details.delete(details.keys().next().value);
+    return found;
+  });
+}
+
+/** Runs a script of details. Rejects with the name of its file where that is missing. */
+function runScript(file) {
   return new Promise((resolve, reject) => {
     const script = make("script", { src: file });
-    const missing = () => reject(new Error(file));
-    script.addEventListener("load", () => {
-      script.remove();
-      if (!details.has(name)) return missing();
-      const found = details.get(name);
-      while (details.size > DETAILS_KEPT) details.delete(details.keys().next().value);
-      return resolve(found);
-    });
+    script.addEventListener("load", () => resolve(script.remove()));
     script.addEventListener("error", () => {
       script.remove();
-      missing();
+      reject(new Error(file));
     });
     document.head.append(script);
   });
 }
+
+const unreadable = (error) =>
+  make("p", { class: "failure" }, `${error.message} cannot be read. Keep the folder report/ beside this file: it holds what cells open to.`);
+
+/** A text in which `words between backticks` are code. */
+const prose = (text) => text.split(/`([^`]+)`/).map((part, n) => (n % 2 ? make("code", {}, part) : part));
 
 // The theme: that of the system until the reader chooses another. A browser may refuse to remember it.
 const THEME = "nia-bench-theme";

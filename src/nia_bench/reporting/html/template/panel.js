@@ -8,114 +8,9 @@ const TABS = [
   ["transcript", "Transcript"],
 ];
 let shownTab = "result";
+let viewHash = "";
 let shownCell = null;
 let showTabBody = () => {};
-
-const heading = (text) => make("h3", {}, text);
-const aside = (text) => make("p", { class: "aside" }, text);
-
-function figures(pairs) {
-  return make("dl", { class: "figures" }, pairs.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
-}
-
-/** Leads to 'path:line', or to a file as a whole. */
-function placeButton(place) {
-  const [, path, line] = /^(.*):(\d+)$/s.exec(place) ?? [place, place, null];
-  return make("button", { type: "button", class: "place", onclick: () => goTo(path, line) }, place);
-}
-
-const STATES = { good: ["passed", "✓"], bad: ["failed", "✗"], open: ["not decided", "–"] };
-
-function item(state, title, meta, ...more) {
-  const [label, sign] = STATES[state];
-  return make(
-    "li",
-    { class: `item ${state}` },
-    make("span", { class: "sign", role: "img", "aria-label": label }, sign),
-    make("div", { class: "body" }, make("span", { class: "title" }, title), ...more),
-    make("span", { class: "meta" }, meta),
-  );
-}
-
-function checkItem(check) {
-  const weight = check.weight ? `weight ${check.weight}` : "rules out a pass";
-  const meta = [check.required ? "required" : "partial", weight, check.guard ? "guard" : ""].filter(Boolean).join(" · ");
-  const state = check.passed ? "good" : check.decided ? "bad" : "open";
-  return item(
-    state,
-    check.id,
-    meta,
-    check.message ? make("p", { class: "said" }, state === "open" ? `Not decided: ${check.message}` : check.message) : "",
-    check.why && state === "bad" ? make("p", { class: "meta" }, check.why) : "",
-    check.place ? placeButton(check.place) : "",
-    ...check.stack.slice(1).map((place) => placeButton(place.replace(/:(\d+):\d+$/, ":$1"))),
-  );
-}
-
-function mistakeItem(mistake) {
-  const place = placeButton(mistake.line ? lineId(mistake.path, mistake.line) : mistake.path);
-  return item(
-    "bad",
-    make("code", {}, mistake.symbol),
-    spaced(mistake.type),
-    mistake.message ? make("p", { class: "said" }, mistake.message) : "",
-    mistake.nearest ? make("p", { class: "said right-name" }, `Right name: ${mistake.nearest}`) : "",
-    mistake.existsIn.length ? make("p", { class: "meta" }, `Exists in ${mistake.existsIn.join(", ")}`) : "",
-    place,
-  );
-}
-
-const FLAGS = {
-  no_quote: "does not count: it quotes nothing",
-  short_quote: "does not count: its quote is too short",
-  quote_not_found: "does not count: its quote is not in the work",
-  not_all_seen: "does not count: not all of the work was seen",
-};
-
-function voteView(vote) {
-  return make(
-    "div",
-    { class: "vote" },
-    make("p", { class: "said" }, `${vote.verdict}${vote.flag ? ` (${FLAGS[vote.flag] ?? vote.flag})` : ""}. ${vote.reasoning}`),
-    vote.evidence.map((quote) => make("blockquote", {}, quote)),
-  );
-}
-
-function judgeView(judge) {
-  return [
-    heading(`Judge: ${figure(judge.score)}`),
-    aside(`By ${judge.model}, criterion by criterion.`),
-    make(
-      "ul",
-      {},
-      judge.verdicts.map((verdict) =>
-        item(verdict.passed ? "good" : "bad", verdict.criterion || verdict.id, `weight ${verdict.weight}`, verdict.votes.map(voteView)),
-      ),
-    ),
-  ];
-}
-
-function resultTab(cell) {
-  const passed = cell.checks.filter((check) => check.passed).length;
-  const open = cell.checks.filter((check) => !check.decided).length;
-  const counts = `${passed} of ${cell.checks.length} passed${open ? `, ${open} not decided` : ""}`;
-  return [
-    cell.failure ? make("p", { class: "failure" }, cell.failure) : "",
-    figures([
-      ["Score", figure(cell.score)],
-      ["Tests", figure(cell.tests)],
-      ["Judge", figure(cell.judged)],
-      ...cell.codeScores.map(([name, value]) => [name, figure(value)]),
-      ["Time", duration(cell.latencyMs)],
-      ["Attempts", String(cell.attempts)],
-      ...cell.spent,
-    ]),
-    ...(cell.mistakes.length ? [heading(`Hallucinations (${cell.mistakes.length})`), make("ul", {}, cell.mistakes.map(mistakeItem))] : []),
-    ...(cell.checks.length ? [heading(`Checks (${counts})`), make("ul", {}, cell.checks.map(checkItem))] : []),
-    ...(cell.judge ? judgeView(cell.judge) : []),
-    ...(cell.versions.length ? [heading("Versions"), figures(cell.versions)] : []),
-  ];
-}
 
 function filesTab(cell, task) {
   const own = new Set(cell.files.map((file) => file.path));
@@ -182,7 +77,7 @@ function transcriptTab(cell) {
 const BODIES = { result: resultTab, files: filesTab, prompt: promptTab, transcript: transcriptTab };
 
 function badges(cell) {
-  const wrong = cell.checks.filter((check) => !check.passed).length + cell.mistakes.length;
+  const wrong = cell.checks.filter((check) => !check.passed && check.decided).length + cell.mistakes.length;
   return { result: [wrong, true], files: [cell.files.length, false], transcript: [cell.transcript.all, false] };
 }
 
@@ -225,7 +120,7 @@ function goTo(path, line) {
 /** Opens the cell at `place` of the index. */
 async function showCell(place) {
   shownCell = place;
-  const cell = cellAt(place);
+  const cell = cells[place];
   byId("panel-title").textContent = cell.task;
   byId("panel-place").replaceChildren(
     make("span", {}, cell.subject),
@@ -234,6 +129,8 @@ async function showCell(place) {
   );
   byId("panel-body").replaceChildren(aside("Loading…"));
   if (!panel.open) panel.showModal();
+  byId("beside").hidden = index.subjects.length < 2;
+  byId("beside").href = sidesOf(cell);
   byId("panel-title").focus({ preventScroll: true });
   showNeighbours();
   history.replaceState(null, "", `#cell=${encodeURIComponent(cell.key)}`);
@@ -242,16 +139,29 @@ async function showCell(place) {
     if (shownCell !== place) return;
     drawTabs(found);
     showTabBody = (name) => {
-      byId("panel-body").replaceChildren(...BODIES[name](found, task).filter((part) => part !== ""));
+      byId("panel-body").replaceChildren(...BODIES[name](found, task, goTo).filter((part) => part !== ""));
       byId("panel-body").scrollTop = 0;
     };
     showTab(shownTab);
   } catch (error) {
     byId("panel-tabs").replaceChildren();
-    byId("panel-body").replaceChildren(
-      make("p", { class: "failure" }, `${error.message} cannot be read. Keep the folder report/ beside this file: it holds what cells open to.`),
-    );
+    byId("panel-body").replaceChildren(unreadable(error));
   }
+}
+
+/** In a list of tabs the arrows lead to the tab before and after. */
+function moveByArrows(tabs) {
+  tabs.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const buttons = [...tabs.querySelectorAll('[role="tab"]')];
+    const at = buttons.findIndex((button) => button.getAttribute("aria-selected") === "true");
+    const next = buttons[(at + step + buttons.length) % buttons.length].id;
+    byId(next).click();
+    byId(next).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  });
 }
 
 function showNeighbours() {
@@ -268,16 +178,8 @@ if (panel) {
     if (event.target === panel) panel.close();
   });
   panel.addEventListener("close", () => {
-    history.replaceState(null, "", location.pathname + location.search);
+    if (location.hash.startsWith("#cell=")) history.replaceState(null, "", location.pathname + location.search + viewHash);
     shownCell = null;
   });
-  byId("panel-tabs").addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const names = TABS.map(([name]) => name);
-    const next = names[(names.indexOf(shownTab) + step + names.length) % names.length];
-    showTab(next);
-    byId(`tab-${next}`).focus();
-    event.preventDefault();
-  });
+  moveByArrows(byId("panel-tabs"));
 }
