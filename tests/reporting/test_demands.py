@@ -37,8 +37,10 @@ def demand(kind: str, **fields: Any) -> str:
                 "value": {"text": ["hours"]},
                 "within": IN_ACTION,
             },
-            "`cacheLife` of `next/cache` is called with 'hours' as argument 1 under 'use server' "
-            "in a function that does not render <form> or `Suspense` of `react` itself.",
+            (
+                "`cacheLife` of `next/cache` is called with 'hours' as argument 1 under 'use server' "
+                "in a function that does not render <form> or `Suspense` of `react` itself."
+            ),
         ),
         ("await", {"symbols": ["ai#to"]}, "`.to` of `ai` is called, and each call is awaited."),
         (

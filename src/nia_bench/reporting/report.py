@@ -176,7 +176,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
 
 
 def _called_or_not(runs: Runs, subjects: Sequence[str]) -> tuple[CalledOrNot, ...]:
-    """The cells of each subject with context tools, by whether they called one."""
+    """Return the cells of each subject with context tools, by whether they called one."""
     samples = group(runs, lambda run: None if run.context_calls is None else str(run.context_calls > 0))
     pairs = (
         (name, *(samples.get((name, str(called)), Sample(())) for called in (True, False)))

@@ -338,7 +338,7 @@ def _tool_use(report: BenchmarkReport) -> Table:
 
 
 def _called_or_not(report: BenchmarkReport) -> Table:
-    """Scores of the cells that called a context tool, and of those that did not: no comparison of causes."""
+    """Return scores of the cells that called a context tool, and of those that did not."""
 
     def mean(row: CalledOrNot, called: bool) -> str:
         value, interval = (

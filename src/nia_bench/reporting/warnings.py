@@ -95,7 +95,7 @@ def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple
 
 
 def _about_the_tools(runs: Runs) -> Iterator[tuple[WarningCode, str]]:
-    """Whether each subject with context tools called one in at least half of its measured cells."""
+    """Yield a warning for subjects that called their tools in fewer than half of the measured cells."""
     calls: dict[str, list[bool]] = {}
     for run in runs:
         if run.score is not None and run.context_calls is not None:

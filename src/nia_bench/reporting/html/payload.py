@@ -38,9 +38,9 @@ def task_payload(task: BenchmarkTask) -> Payload:
 
 
 def _demand(check: Check, task: CodeTask) -> Payload:
-    """What the check demands, why, and `means`: by which its result came about."""
+    """Return what the check demands, why, and `means`: by which its result came about."""
     expected = expected_text(task, check) if isinstance(check, BehaviourCheck) else None
-    means = {BehaviourCheck: "run", TypeCheck: "compiler"}.get(type(check), "read")
+    means = "run" if expected else "compiler" if isinstance(check, TypeCheck) else "read"
     sentence = demand_of(check)
     return {"id": check.id, "demand": sentence, "why": check.doc, "means": means, "expected": expected}
 
@@ -110,13 +110,13 @@ def _files(files: dict[str, str]) -> list[Payload]:
 
 
 def _checks(tests: TestsResult) -> list[Payload]:
-    """The checks, failed ones first."""
+    """Return the checks, failed ones first."""
     shown = tests.model_dump(mode="json", include={"checks"})["checks"]
     return sorted(shown, key=lambda check: check["passed"])
 
 
 def _faults(tests: TestsResult) -> list[Payload]:
-    """The places in files at which something is wrong, each once, with all that is wrong there."""
+    """Return the places in files where something is wrong, each once, with all that is wrong there."""
     places: dict[tuple[str, int | None], list[Payload]] = {}
     for path, line, fault in (*_mistakes(tests), *_compiler_errors(tests), *_failed_checks(tests)):
         places.setdefault((path, line), []).append(fault)
@@ -150,7 +150,7 @@ QUOTED = 150
 
 
 def _without_repetition(parts: Sequence[Payload]) -> list[Payload]:
-    """The parts, equal ones once. A check that says what another part says is named without its message."""
+    """Return the parts, equal ones once. A check that says what another part says has no message."""
     distinct: list[Payload] = []
     others = [part["message"][:QUOTED] for part in parts if part["kind"] != "check" and part["message"]]
     for part in parts:

@@ -141,7 +141,7 @@ def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
 
 
 def called_or_not(report: BenchmarkReport) -> Chart | None:
-    """The mean of the cells of each subject that called a context tool, and of those that did not."""
+    """Return the mean of the cells of each subject that called a context tool, and of those that did not."""
     axis = axis_of((0.0, 1.0))
     rows = [row for item in report.called_or_not for row in _called_rows(item, axis)]
     if not rows:

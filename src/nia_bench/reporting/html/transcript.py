@@ -43,7 +43,7 @@ def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def exchanges_payload(entries: Sequence[Entry]) -> list[list[Any]]:
-    """The calls of context tools, a row each.
+    """Return the calls of context tools, a row each.
 
     A row has the number of the call among the entries of `transcript_payload`, which has the whole answer;
     server, tool, status, milliseconds, query, the start of the answer, and the answer's characters.
@@ -65,7 +65,7 @@ def exchanges_payload(entries: Sequence[Entry]) -> list[list[Any]]:
 
 
 def _shown(entries: Sequence[Entry]) -> list[Entry]:
-    """The first messages and actions, and each call of a context tool."""
+    """Return the first messages and actions, and each call of a context tool."""
     conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
     late = [entry for entry in conversation[MOST_ENTRIES:] if isinstance(entry, ToolCall) and entry.server]
     return [*conversation[:MOST_ENTRIES], *late]
