@@ -50,6 +50,7 @@ def take(browser: Browser, report: Path, picture: Picture) -> Path:
     """Make one picture of `report`; return its file."""
     file = IMAGES / f"{picture.name}.png"
     with watched_page(browser, WIDTH, picture.height) as page:
+        page.set_default_timeout(60_000)  # ms: the machine may be busy
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         opened(page, report, picture.address)
         if picture.press:

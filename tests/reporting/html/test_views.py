@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
 
@@ -283,3 +284,34 @@ def test_an_address_that_names_nothing_shows_what_there_is(page: Page, report: P
     opened(page, report, "#sides?task=none&left=none&right=none&tab=none&leftRun=9")
     expect(page.locator("#side-left")).to_have_value("baseline")
     expect(page.get_by_role("tab", selected=True)).to_have_text("Result")
+
+
+def test_a_cell_shows_what_each_check_demands_and_whether_code_was_run(page: Page, report: Path) -> None:
+    opened(page, report)
+    page.locator("#cell-table tbody tr", has_text="failed").first.click()
+    checks = page.locator("#panel-body .item")
+    expect(checks.filter(has_text="greets")).to_contain_text("code was run")
+    expect(checks.filter(has_text="greets")).to_contain_text('expected["Ann", 20]actual[null, 20]')
+    expect(checks.filter(has_text="awaits-cookies")).to_contain_text(
+        "Demand: cookies of next/headers is called"
+    )
+    passed = checks.filter(has=page.get_by_role("img", name="passed"))
+    expect(passed.first).to_contain_text("code was read, not runThe answer has app/dashboard/page.tsx.")
+
+
+def test_a_check_of_behaviour_that_nothing_ran_is_shown_as_not_decided(
+    browser: Browser, tmp_path: Path
+) -> None:
+    cell = next(each for each in DETAILS if each.evaluation.tests)
+    tests = cell.evaluation.tests
+    assert tests
+    checks = tuple(check for check in tests.checks if check.id != "greets")
+    unrun = tests.model_copy(update={"checks": checks, "behaviour": "not run"})
+    evaluation = cell.evaluation.model_copy(update={"tests": unrun})
+    file = write_html(tmp_path, report_on([cell]), [replace(cell, evaluation=evaluation)])
+    with watched_page(browser) as page:
+        opened(page, file)
+        page.locator("#cell-table tbody tr").first.click()
+        item = page.locator("#panel-body .item", has_text="greets")
+        expect(item.get_by_role("img", name="not decided")).to_be_visible()
+        expect(item).to_contain_text("code was not run")
