@@ -30,6 +30,7 @@ TITLES = [
     "Beside the score",
     "Hallucinations",
     "Tool use",
+    "Cells that called a context tool, and cells that did not (not the effect of the tool)",
     "Per category",
     "Per library",
     "Per task",
