@@ -292,9 +292,7 @@ def test_a_cell_shows_what_each_check_demands_and_whether_code_was_run(page: Pag
     checks = page.locator("#panel-body .item")
     expect(checks.filter(has_text="greets")).to_contain_text("code was run")
     expect(checks.filter(has_text="greets")).to_contain_text('expected["Ann", 20]actual[null, 20]')
-    expect(checks.filter(has_text="awaits-cookies")).to_contain_text(
-        "Demand: cookies of"
-    )
+    expect(checks.filter(has_text="awaits-cookies")).to_contain_text("Demand: cookies of")
     passed = checks.filter(has=page.get_by_role("img", name="passed"))
     expect(passed.first).to_contain_text("code was read, not runThe answer has app/dashboard/page.tsx.")
 
