@@ -1,4 +1,4 @@
-"""An environment that was closed to make room comes back without a memory of what was in it."""
+"""No submission has an effect on a later one at the same place, whether its environment was closed or not."""
 
 import pytest
 
@@ -24,3 +24,35 @@ def test_a_reopened_environment_reads_the_files_of_the_new_submission() -> None:
         for environment in OTHERS:
             compiler.facts(environment, Submission(files={"a.ts": "export const other = 1;\n"}))
         assert ["second"] == exported(compiler, "second")
+
+
+# Texts of one file, of which each changes something that a later one would notice.
+TEXTS = (
+    "import { z } from 'zod';\nexport const a: string = z.string().parse('');\n",
+    "import { z } from 'zod/v4';\nexport const a: number = z.string().parse('');\n",
+    "declare global { interface Window { mine: 1 } }\nexport const a = window.mine;\n",
+    "export const a = window.mine;\n",
+    "declare module 'nowhere' { export const b: 1 }\nexport {};\n",
+    "import { b } from 'nowhere';\nexport const a = b;\n",
+    "const everywhere = 1;\n",
+    "export const a = everywhere;\n",
+    "/// <reference types='node' />\nexport const a = process.title;\n",
+    "export const a = process.title;\n",
+    "import { z } from 'zod';\nexport const a = z.strin();\n",
+    "import { z } from 'zod';\nexport const a = z.string();\n",
+)
+MANIFESTS = ('{"type": "commonjs"}', '{"type": "module"}', "{}")
+
+
+def test_a_text_in_the_place_of_another_has_the_facts_that_it_has_alone() -> None:
+    submissions = [Submission(files={"a.ts": text}) for text in (*TEXTS, *reversed(TEXTS))]
+    submissions += [
+        Submission(files={"a.ts": "export const a = import.meta.url;\n", "package.json": manifest})
+        for manifest in MANIFESTS
+    ]
+    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
+        in_turn = [compiler.facts("zod-4", submission) for submission in submissions]
+        for submission, facts in zip(submissions, in_turn, strict=True):
+            # Another set of files makes the compiler build the project anew.
+            compiler.facts("zod-4", Submission(files={"b.ts": "export {};\n"}))
+            assert facts == compiler.facts("zod-4", submission)

@@ -41,6 +41,7 @@ class SlotFolder:
         self._environment = environment
         self._folder = folder
         self._written: set[Path] = set()
+        self._settings = ""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
 
@@ -63,15 +64,20 @@ class SlotFolder:
         for target, text in targets.items():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
-        self._configure([str(file) for file in targets], len(batch))
+        # A package.json decides how modules resolve, so the project is built again for it.
+        has_data = any(not str(file).endswith(CODE) for file in targets)
+        is_configured = self._configure([str(file) for file in targets], len(batch)) or has_data
         self._written = set(targets)
         return {
             "created": [str(file) for file in targets.keys() - before],
-            "changed": [str(file) for file in targets.keys() & before] + [str(self.config)],
+            # The server builds the project anew after each change of its settings.
+            "changed": [str(file) for file in targets.keys() & before]
+            + ([str(self.config)] if is_configured else []),
             "deleted": [str(file) for file in deleted],
         }
 
-    def _configure(self, files: Sequence[str], submissions: int) -> None:
+    def _configure(self, files: Sequence[str], submissions: int) -> bool:
+        """Write the settings of the project. Return whether they changed."""
         ambient = [str(file) for file in self._environment.ambient]
         options = dict(self._environment.compiler_options)
         paths = cast("dict[str, list[str]]", options.get("paths") or {})
@@ -81,7 +87,12 @@ class SlotFolder:
             for pattern, targets in paths.items()
         }
         config = {"compilerOptions": options, "files": [*ambient, *files]}
-        self.config.write_text(json.dumps(config), encoding="utf-8")
+        text = json.dumps(config)
+        if text == self._settings:
+            return False
+        self.config.write_text(text, encoding="utf-8")
+        self._settings = text
+        return True
 
     def remove(self) -> None:
         """Remove the folder, but not the packages that it links to."""
