@@ -1,6 +1,7 @@
 """Looks at each thing that a run may need, and says how to fix what is missing: `nia-bench doctor`.
 
-A program, a key or a folder is only looked for. Of the environment's variables it prints names, never values.
+Servers of the run's conditions are started or reached, and its models are called. A program, a key or a
+folder is only looked for. Of the environment's variables it prints names, never values.
 """
 
 from __future__ import annotations
@@ -40,10 +41,11 @@ class Prerequisite(Model):
     """One thing that a run may need, as it was found on this machine.
 
     `missing` means that the run in question cannot start without it, `absent` that other runs may lack it.
-    `fix` says how to fix either.
+    `is_needed` says whether the run in question needs it. `fix` says how to fix either.
     """
 
     name: str
+    is_needed: bool = False
     state: State
     detail: str
     fix: str | None = None
@@ -57,7 +59,11 @@ class Diagnosis(Model):
 
 
 def diagnose(
-    requirements: Iterable[Requirement], environment: Mapping[str, str], environments: Path
+    requirements: Iterable[Requirement],
+    environment: Mapping[str, str],
+    environments: Path,
+    *,
+    offline: bool = False,
 ) -> Diagnosis:
     """Check what a run needs to start, and what other runs may need.
 
@@ -65,9 +71,16 @@ def diagnose(
         diagnosis = diagnose(planned.requirements(), os.environ, planned.suite.environments)
 
     `environment` has the variables that the other runs' keys are looked for in, `environments` is the folder
-    of those that other runs of the suite may need.
+    of those that other runs of the suite may need. With `offline` no server is started and no model called.
     """
-    needed = [_examined(requirement.name, requirement.look, needed=True) for requirement in requirements]
+
+    def look(requirement: Requirement) -> str:
+        detail = requirement.look()
+        return detail if offline or requirement.probe is None else requirement.probe()
+
+    needed = [
+        _examined(requirement.name, partial(look, requirement), needed=True) for requirement in requirements
+    ]
     names = {prerequisite.name for prerequisite in needed}
     prerequisites = (
         *_system(environments),
@@ -85,10 +98,10 @@ def diagnose(
 def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisite:
     """Return whether `look` ends well, with the detail that it returns or the error that it raises."""
     try:
-        return Prerequisite(name=name, state="ok", detail=look())
+        return Prerequisite(name=name, state="ok", detail=look(), is_needed=needed)
     except NiaBenchError as error:
         state: State = "missing" if needed else "absent"
-        return Prerequisite(name=name, state=state, detail=error.message, fix=error.fix)
+        return Prerequisite(name=name, state=state, detail=error.message, fix=error.fix, is_needed=needed)
 
 
 def _system(environments: Path) -> Iterator[Prerequisite]:

@@ -12,6 +12,11 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Program
 from tests.installing.fake_node import put_fake_node
+from tests.model_server import faults
+from tests.model_server.replies import Script, always
+from tests.model_server.scenarios import answers_in_prose, html_200, refuses_key
+from tests.model_server.server import ModelServer
+from tests.subjects.conditions.preparing import OVER_HTTP
 
 from nia_bench import diagnosis
 from nia_bench.cli import running
@@ -66,7 +71,7 @@ def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Dia
     model: dict[str, Any] = {"models": (MODEL[1],), "no_judge": True, "sandbox": "none"} if agent else {}
     request = RunRequest(agents=(agent,) if agent else (), conditions=conditions, **(model | options))
     planned = planned_run(request, warn=lambda _: None)
-    return diagnose(planned.requirements(), os.environ, planned.suite.environments)
+    return diagnose(planned.requirements(), os.environ, planned.suite.environments, offline=True)
 
 
 def states(found: Diagnosis) -> dict[str, str]:
@@ -172,7 +177,8 @@ def test_the_command_prints_a_table_and_ends_with_0(nia_bench: Program) -> None:
 
 
 def test_the_command_ends_with_1_when_something_is_missing(nia_bench: Program) -> None:
-    ended = nia_bench("doctor", "--agent", "opencode", "--condition", "baseline,context7", *MODEL)
+    options = ("--agent", "opencode", "--condition", "baseline,context7", *MODEL)
+    ended = nia_bench("doctor", "--offline", *options)
     assert 1 == ended.code
     assert "fix: run `nia-bench setup --agent opencode`" in ended.out
     assert "not ready: fix what is MISSING" == ended.out.splitlines()[-1]
@@ -181,7 +187,7 @@ def test_the_command_ends_with_1_when_something_is_missing(nia_bench: Program) -
 def test_the_command_prints_json(nia_bench: Program) -> None:
     document = json.loads(nia_bench("doctor", "--format", "json").out)
     assert document["ready"]
-    assert {"name", "state", "detail", "fix"} == set(document["findings"][0])
+    assert {"name", "isNeeded", "state", "detail", "fix"} == set(document["findings"][0])
 
 
 def test_an_unknown_condition_is_the_user_s_mistake(nia_bench: Program) -> None:
@@ -228,13 +234,107 @@ def test_doctor_is_ready_exactly_when_run_starts(
     assert 0 == nia_bench("run", "--reps", "1", "--run-id", "taken").code
     Path("file").touch()
     monkeypatch.setattr(running, "finish_code_run", has(None))
-    ready = nia_bench("doctor", *options)
+    ready = nia_bench("doctor", "--offline", *options)
     started = nia_bench("run", *options)
     assert (ready.code == 0) == (started.code == 0)
     if ready.code == 1:
         (first, *_) = re.findall(r" MISSING +(.*)", ready.out)
         said = " ".join(started.err.splitlines()[-2].removeprefix("nia-bench: ").split())
         assert len({re.sub(r"\d{8}-\d{6}-\w{4}", "NEW", each) for each in (first, said)}) == 1
+
+
+def agent_run(monkeypatch: pytest.MonkeyPatch, server: dict[str, Any], model: str) -> tuple[str, ...]:
+    """Options of a run of an installed agent with this model, in a condition with this server."""
+    monkeypatch.setattr(programs, "installed", has(AgentProgram(("x",), (), "1.18.33")))
+    Path("own.json").write_text(json.dumps({"name": "own", "servers": {"tool": server}}), encoding="utf-8")
+    return (
+        *("--agent", "opencode", "--condition", "baseline,./own.json", "--sandbox", "none"),
+        *("--model", model, "--no-judge", "--reps", "1", "--limit", "1"),
+    )
+
+
+def rows(out: str) -> dict[str, str]:
+    """The rest of each line of the table, by the name of its finding."""
+    found = (re.fullmatch(r"(\S.*?)  +(.*)", line) for line in out.splitlines())
+    return {match[1]: match[2] for match in found if match}
+
+
+def test_servers_are_started_and_models_called(nia_bench: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = {"serve": OVER_HTTP, "expectedTools": ["query-docs"]}
+    with ModelServer(answers_in_prose()) as model_server:
+        ended = nia_bench("doctor", *agent_run(monkeypatch, server, model_server.model("m")))
+        assert 1 == len(model_server.turns), ended
+    assert 0 == ended.code
+    assert "ok       tool 1.2.3 has 3 tools" == rows(ended.out)["condition own"]
+    assert rows(ended.out)["model"].endswith(" answers as m")
+
+
+@pytest.mark.parametrize(
+    ("server", "message"),
+    [
+        ({"url": "http://127.0.0.1:1/mcp"}, "condition own: server tool is not up"),
+        (
+            {"serve": OVER_HTTP, "expectedTools": ["no-such-tool"]},
+            "server tool is not up: it lacks no-such-",
+        ),
+    ],
+    ids=["down", "lacks a tool"],
+)
+def test_a_server_that_no_run_could_use_is_missing_and_run_refuses_it(
+    nia_bench: Program, monkeypatch: pytest.MonkeyPatch, server: dict[str, Any], message: str
+) -> None:
+    with ModelServer(answers_in_prose()) as model_server:
+        options = agent_run(monkeypatch, server, model_server.model("m"))
+        looked, started = nia_bench("doctor", *options), nia_bench("run", *options)
+    assert (1, 1) == (looked.code, started.code)
+    assert "MISSING" in rows(looked.out)["condition own"]
+    assert message in looked.out
+    assert message in " ".join(started.err.split())
+    assert not Path("results").exists() or not any(Path("results").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("script", "message"),
+    [
+        (refuses_key(), "the provider did not accept the key"),
+        (always(faults.failed(404, "no model m", "model_not_found")), "the provider has no such model"),
+        (always(faults.failed(500, "broken", "internal")), "answers 500"),
+        (html_200(), "sent what is no answer"),
+    ],
+    ids=["wrong key", "wrong model", "broken", "no API"],
+)
+@pytest.mark.parametrize("row", ["model", "judge"])
+def test_a_model_that_does_not_answer_is_missing(
+    nia_bench: Program, monkeypatch: pytest.MonkeyPatch, script: Script, message: str, row: str
+) -> None:
+    with ModelServer(script) as failing, ModelServer(answers_in_prose()) as working:
+        agents_model, judge = (failing, working) if row == "model" else (working, failing)
+        options = agent_run(monkeypatch, {"serve": OVER_HTTP}, agents_model.model("m"))
+        options = (*(each for each in options if each != "--no-judge"), "--judge-model", judge.model("j"))
+        ended = nia_bench("doctor", *options)
+    assert 1 == ended.code
+    assert {row} == {name for name, text in rows(ended.out).items() if text.startswith("MISSING")}
+    assert row == "judge" or message in rows(ended.out)[row]
+
+
+def test_offline_starts_no_server_and_calls_no_model(
+    nia_bench: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ModelServer(refuses_key()) as model_server:
+        options = agent_run(monkeypatch, {"url": "http://127.0.0.1:1/mcp"}, model_server.model("m"))
+        assert 0 == nia_bench("doctor", "--offline", *options).code
+        assert [] == model_server.turns
+
+
+def test_what_this_run_needs_comes_before_what_others_may_need(nia_bench: Program) -> None:
+    lines = nia_bench("doctor").out.splitlines()
+    heading = lines.index("Other runs may need:")
+    starts = [line.partition(" ")[0] for line in lines]
+    assert starts.index("results") < heading < starts.index("codex")
+    document = json.loads(nia_bench("doctor", "--format", "json").out)
+    needed = {finding["name"] for finding in document["findings"] if finding["isNeeded"]}
+    assert "results" in needed
+    assert "codex" not in needed
 
 
 def test_verbose_lists_the_imports_that_lead_nowhere(

@@ -33,6 +33,15 @@ def test_the_context_pins_the_packages_of_the_library(tmp_path: Path) -> None:
     assert {"react": version, "react-dom": version} == package["dependencies"]
 
 
+def test_a_probe_is_drafted_with_a_check_of_its_outcome(tmp_path: Path) -> None:
+    folder = scaffold_task(tmp_path, "new-one", "bleeding_edge", "zod")
+    task = load_suite(tmp_path).code_task("new-one")
+    assert task.behaviour is not None
+    assert {"returned"} == task.behaviour.expect.keys()
+    assert (folder / "behaviour" / "probe.mjs").is_file()
+    assert "behaviour" in {check.kind for check in task.checks}
+
+
 def test_an_audit_has_code_at_fault_and_a_report_in_its_reference(tmp_path: Path) -> None:
     scaffold_task(tmp_path, "new-one", "version_locked_audit", "zod")
     suite = load_suite(tmp_path)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 UNKNOWN_REASON = "NOT LOOKED AT: types built on it are any"
+OTHER_RUNS = "Other runs may need:"
 _NAMES_PER_LINE = 4
 
 
@@ -36,17 +37,21 @@ def doctor(
             help="Also list the imports inside installed packages that lead nowhere, and why.",
         ),
     ] = False,
+    offline: Annotated[
+        bool, typer.Option("--offline", help="Start no server of a condition, and call no model.")
+    ] = False,
     **options: Any,
 ) -> None:
     """Show what this machine has of all that runs can need, and the command for what is missing.
 
-    It takes the options of `run`, and is ready when `run` with these options would start. Exit code 1 when
-    that run lacks something. Of keys, only the names of their variables are shown.
+    It takes the options of `run`, and is ready when `run` with these options would start: it starts or
+    reaches the servers of the conditions, and sends one small request to each model. Exit code 1 when that
+    run lacks something. Of keys, only the names of their variables are shown.
     """
     request = request_run(context, **options)
     environments = suite.world_of(request.suite).environments
     requirements = code_run.requirements_of(request, warn=warn)
-    diagnosis_ = diagnosis.diagnose(requirements, os.environ, environments)
+    diagnosis_ = diagnosis.diagnose(requirements, os.environ, environments, offline=offline)
     if format_ == "json":
         typer.echo(diagnosis_.to_json(indent=2))
     else:
@@ -72,7 +77,10 @@ def _table(diagnosis_: diagnosis.Diagnosis) -> str:
     name_width = max(len(prerequisite.name) for prerequisite in diagnosis_.findings)
     mark_width = max(map(len, MARKS.values()))
     lines: list[str] = []
+    # The findings of the run in question come first.
     for finding in diagnosis_.findings:
+        if not finding.is_needed and OTHER_RUNS not in lines:
+            lines.append(OTHER_RUNS)
         start = f"{finding.name:{name_width}}  {MARKS[finding.state]:{mark_width}}  "
         detail = " ".join(finding.detail.split())
         lines.append(start + detail)

@@ -45,6 +45,7 @@ OF_RESUMING = frozenset(
         *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
         *("no_evaluation_cache", "trust_files"),
         *("format_", "models", "judge_model", "smoke", "watch", "executor", "address", "sandbox"),
+        *("offline", "verbose"),
     }
 )
 # An option below each heading of `--help`.

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
 
+import anyio
+
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
@@ -16,7 +18,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.engine.requirements import Requirement, git
 from nia_bench.engine.run_request import AgentPair, Warn
 from nia_bench.installing import node
-from nia_bench.models.endpoints import endpoint
+from nia_bench.models.endpoints import endpoint, probe_endpoint
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.base import ProcessLimits
@@ -217,14 +219,24 @@ def with_agent(
             for entry in loaded
         )
 
+    def servers_described(condition: Condition) -> str:
+        # Loads the gateway, as `subjects` does.
+        from nia_bench.subjects.conditions.prepared import describe_servers  # noqa: PLC0415
+
+        return anyio.run(describe_servers, condition, sandboxed(), os.environ, suite.folder)
+
     requirements = (
-        Requirement("model", asked),
+        Requirement("model", asked, partial(probe_endpoint, model, agent_.protocols)),
         Requirement(agent, partial(description, agent_)),
         Requirement("git", git),
         Requirement("Node.js", node.describe_node),
         Requirement("sandbox", lambda: sandboxed().name),
         *(
-            Requirement(f"condition {item.name}", partial(condition_ready, item, source, os.environ))
+            Requirement(
+                f"condition {item.name}",
+                partial(condition_ready, item, source, os.environ),
+                partial(servers_described, item) if item.servers else None,
+            )
             for item, source in zip(loaded, conditions, strict=True)
         ),
     )

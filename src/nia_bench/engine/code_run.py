@@ -252,8 +252,13 @@ def requirements_of(request: RunRequest, *, warn: Warn = warnings.warn) -> tuple
             with resumed_run(request, folder, warn=warn) as run:
                 return f"{run.store.record.plan.total} cells in {folder}"
 
+        def probe_run() -> str:
+            with resumed_run(request, folder, warn=warn) as run:
+                probes = [requirement.probe for requirement in run.planned.requirements_of_cells()]
+            return "; ".join([describe_run(), *(probe() for probe in probes if probe)])
+
         nodes = cluster_requirements(cluster, None, {}) if cluster else ()
-        return (Requirement("run", describe_run), *nodes)
+        return (Requirement("run", describe_run, probe_run), *nodes)
     planned = planned_run(request, warn=warn)
     if cluster is None:
         return tuple(planned.requirements())

@@ -7,6 +7,9 @@ import warnings
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
+
+import anyio
 
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
@@ -80,7 +83,9 @@ class PlannedRun:
         """Yield everything that a new run cannot start without, including a place to store it."""
         request = self.request
         yield from self.requirements_of_cells()
-        yield Requirement("judge", lambda: public_name(self.choose_judge() or "none"))
+        yield Requirement(
+            "judge", lambda: public_name(self.choose_judge() or "none"), partial(_probe_judge, self)
+        )
         if urls := other_addresses(self.models):
             text = ", ".join(f"{variable}={url}" for variable, url in urls.items())
             yield Requirement("base URLs", lambda: text)
@@ -192,6 +197,20 @@ def choose_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
             return None
         raise UserError(f"the judge: {error.message}", fix=f"{error.fix}, or give --no-judge") from None
     return name
+
+
+def _probe_judge(planned: PlannedRun) -> str:
+    """Send one small request to the judge, and return its name with the one that it answers by.
+
+    Raises UserError or InfrastructureError where it does not answer.
+    """
+    name = planned.choose_judge()
+    if name is None:
+        return "none"
+    # Loads pydantic-ai, which takes a second, and which a run without a judge never needs.
+    from nia_bench.models.resolver import probe_model  # noqa: PLC0415
+
+    return anyio.run(probe_model, name)
 
 
 @asynccontextmanager

@@ -20,10 +20,14 @@ MOST_NAMED: Final = 4
 
 @dataclass(frozen=True)
 class Requirement:
-    """One thing that a run needs. `look` says what there is of it, or raises UserError with the fix."""
+    """One thing that a run needs. `look` says what there is of it, or raises UserError with the fix.
+
+    `probe` starts or calls the thing itself, as the run will, and says what it is. None: `look` is enough.
+    """
 
     name: str
     look: Callable[[], str]
+    probe: Callable[[], str] | None = None
 
 
 def demand(requirements: Iterable[Requirement]) -> None:

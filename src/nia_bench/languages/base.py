@@ -164,6 +164,10 @@ class Language(Protocol):
         """
         ...
 
+    def hollow_exports(self, files: Mapping[str, str]) -> dict[str, str]:
+        """Return an answer whose exports run their code and return nothing of it. Raises as `mutants`."""
+        ...
+
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
         """Return all mutants of an answer (small changes), the likeliest to break it first.
 

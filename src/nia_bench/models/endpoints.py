@@ -10,9 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from nia_bench.contract.errors import UserError
+import httpx2
+
+from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.models.billing import answering_model
 from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, parse_model_name, public_name
 from nia_bench.models.pricing import CountedTokens, price_of
+from nia_bench.models.redaction import redact
+from nia_bench.models.retrying import KEY_REFUSED, NOT_FOUND
 
 WireProtocol = Literal["openai-chat", "anthropic-messages", "openai-responses", "google-generative"]
 
@@ -36,6 +41,8 @@ PATHS: Mapping[WireProtocol, frozenset[str]] = {
 # The number of tokens that a price per token is worked out from: large enough to be exact to a millionth of a
 # dollar, and small enough to stay below the length at which some models become dearer.
 SAMPLE_TOKENS = 1000
+ANSWER_S: Final = 60.0
+LONGEST_QUOTE: Final = 300
 
 
 @dataclass(frozen=True)
@@ -136,6 +143,69 @@ def endpoint(
     chosen = environment.get(provider.base_url_variable or "", "").strip().rstrip("/")
     model = ModelEndpoint(protocol, parsed.model, chosen or provider.base_urls[protocol], *_prices(name))
     return Endpoint(model, _headers(parsed.provider, protocol, key))
+
+
+def probe_endpoint(name: str, protocols: Sequence[WireProtocol]) -> str:
+    """Send one small request to a model, and return its name with the one that it answers by.
+
+    The request goes where an agent that speaks `protocols` would send it, with the same key. Raises UserError
+    as `endpoint`, and for a key or a name that is refused; InfrastructureError for a model that cannot be
+    reached or sends what is no answer.
+    """
+    reached = endpoint(name, protocols)
+    path, body = _smallest_request(reached.model)
+    display_name = public_name(name)
+    try:
+        answer = httpx2.post(
+            f"{reached.model.url}{path}", json=body, headers=dict(reached.headers), timeout=ANSWER_S
+        )
+    except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+        reason = str(error) or type(error).__name__
+        raise InfrastructureError(
+            redact(f"{display_name} cannot be reached: {reason}"),
+            fix="check the address and that the model's server runs",
+        ) from None
+    _require_answer(display_name, answer)
+    return f"{display_name} answers as {answering_model(answer.content) or 'a model without a name'}"
+
+
+def _smallest_request(model: ModelEndpoint) -> tuple[str, dict[str, object]]:
+    """Return the path below the model's URL and the body of a request for a few tokens."""
+    text, most_tokens = "Say OK.", 16
+    messages = [{"role": "user", "content": text}]
+    match model.protocol:
+        case "anthropic-messages":
+            return "/v1/messages", {"model": model.model, "messages": messages, "max_tokens": most_tokens}
+        case "openai-responses":
+            return "/responses", {"model": model.model, "input": text, "max_output_tokens": most_tokens}
+        case "google-generative":
+            contents = [{"role": "user", "parts": [{"text": text}]}]
+            settings = {"maxOutputTokens": most_tokens}
+            path = f"/v1beta/models/{model.model}:generateContent"
+            return path, {"contents": contents, "generationConfig": settings}
+        case "openai-chat":
+            # Models take the one limit or the other, so that this request has none.
+            return "/chat/completions", {"model": model.model, "messages": messages}
+
+
+def _require_answer(name: str, answer: httpx2.Response) -> None:
+    """Raise an error unless the model answered: by status, and by whether the body is a JSON object."""
+    text = redact(" ".join(answer.text.split()))[:LONGEST_QUOTE]
+    if answer.status_code in KEY_REFUSED:
+        raise UserError(
+            f"{name}: the provider did not accept the key: {text}",
+            fix="check the provider's API key in the environment, and that it may use this model",
+        )
+    if answer.status_code == NOT_FOUND:
+        raise UserError(
+            f"{name}: the provider has no such model: {text}", fix="check the model's name and the base URL"
+        )
+    if answer.is_error:
+        raise InfrastructureError(
+            f"{name} answers {answer.status_code}: {text}", fix="check the model's name and its server"
+        )
+    if not answer.content.lstrip().startswith(b"{"):
+        raise InfrastructureError(f"{name} sent what is no answer: {text}", fix="check the base URL")
 
 
 def can_reach(name: str, protocols: Sequence[WireProtocol]) -> bool:

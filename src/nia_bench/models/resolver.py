@@ -19,9 +19,11 @@ from typing import Any, Self
 import anyio
 from openai.types import chat
 from pydantic_ai.exceptions import UserError as LibraryUserError
-from pydantic_ai.models import Model, infer_model
+from pydantic_ai.messages import ModelRequest
+from pydantic_ai.models import Model, ModelRequestParameters, infer_model
 from pydantic_ai.models.openai import OpenAIChatModel, OpenAIStreamedResponse
 from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
+from pydantic_ai.settings import ModelSettings
 
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.models.ledger import Ledger
@@ -29,6 +31,9 @@ from nia_bench.models.metered import MeteredModel
 from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, FORMS, ModelName, parse_model_name, public_name
 from nia_bench.models.redaction import redact
 from nia_bench.models.retrying import Gate, Pace, RetryPolicy
+
+ANSWER_S = 60.0
+MOST_TOKENS = 16
 
 ModelResolver = Callable[[str], Model]
 """Turns the name of a model into the model to call."""
@@ -95,6 +100,20 @@ class Models:
                 # Leaving a model's context for the last time closes its client.
                 async with model:
                     pass
+
+
+async def probe_model(name: str) -> str:
+    """Send one small request to a model, and return its name with the one that it answers by.
+
+    Raises UserError for a key or a name that is refused, and InfrastructureError for no answer.
+    """
+    async with Models(policy=RetryPolicy(retries=0, timeout_s=ANSWER_S)) as models:
+        answer = await models.model(name).request(
+            [ModelRequest.user_text_prompt("Say OK.")],
+            ModelSettings(max_tokens=MOST_TOKENS),
+            ModelRequestParameters(),
+        )
+    return f"{public_name(name)} answers as {answer.model_name}"
 
 
 def build_model(name: str) -> Model:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.checks.patterns import last_segment
@@ -24,6 +25,7 @@ from nia_bench.execution import processors
 from nia_bench.languages import language_of, require, unavailable_tasks
 from nia_bench.proof import before, kept, mutants
 from nia_bench.proof.answers import (
+    DELETED,
     DO_NOTHING,
     AnswerProof,
     MutantProof,
@@ -31,6 +33,7 @@ from nia_bench.proof.answers import (
     Score,
     TaskProof,
     prove,
+    prove_hollow,
     prove_without_code,
     scores,
     worst,
@@ -188,12 +191,24 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
     if task_id in means.withdrawn:
         reason = means.withdrawn[task_id]
         return TaskProof(task_id=task_id, outcome=Outcome.UNAVAILABLE, details=(reason,))
+    language = language_of(task.environment, suite.environments)
+    hollow = None
+    if not any(isinstance(check, BehaviourCheck) for check in task.checks):
+        code = {path: text for path, text in solutions.reference.items() if not path.endswith(DELETED)}
+        changed = language.hollow_exports(code)
+        hollow = {**solutions.reference, **changed} if changed != code else None
     answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
-    score = scores(task, answers, means.session.scorer)
-    environment = language_of(task.environment, suite.environments).locate(
-        task.environment, suite.environments
-    )
+    score = scores(task, (*answers, *([hollow] if hollow else [])), means.session.scorer)
+    environment = language.locate(task.environment, suite.environments)
     proof = prove(task, solutions, score, partial(text_below, environment.path))
+    if hollow:
+        hollow_proof = prove_hollow(hollow, score)
+        proof = proof.model_copy(
+            update={
+                "answers": (*proof.answers, hollow_proof),
+                "outcome": worst((proof.outcome, hollow_proof.outcome)),
+            }
+        )
     proof = _with_faults(proof, symbol_faults(task, solutions, suite.known_surfaces(task.library)))
     proof = _with_kept_answers(proof, suite, task, means)
     if not (means.is_full and task.behaviour):

@@ -161,6 +161,19 @@ def _nothing(answer: str, files: dict[str, str], score: Score) -> AnswerProof:
     return _judge(answer, files, score, faults, Outcome.MISSING)
 
 
+def prove_hollow(files: dict[str, str], score: Score) -> AnswerProof:
+    """Score the reference with exports that return nothing: a task whose checks it passes sees no result."""
+
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.passed or tests.score >= PASS_MARK:
+            yield (
+                f"scores {tests.score:.2f}, and each export returns `undefined as never`: no check sees what "
+                "the code does; add a probe to behaviour/ (docs/tasks.md)"
+            )
+
+    return _judge("hollow", files, score, faults, Outcome.MISSING)
+
+
 def _judge(
     answer: str,
     files: dict[str, str],

@@ -15,3 +15,5 @@ def test_an_unchanged_set_of_files_leaves_the_project_settings_alone(tmp_path: P
     assert config in folder.write([{"b.ts": "export {};"}])["changed"]
     assert config in folder.write([{"b.ts": "export {};", "package.json": "{}"}])["changed"]
     assert config in folder.write([{"b.ts": "export {};", "package.json": '{"type": "module"}'}])["changed"]
+    assert config in folder.write([{"b.js": "1;"}])["changed"]
+    assert config in folder.write([{"b.js": "require('x');"}])["changed"]

@@ -4,8 +4,9 @@ from functools import cache
 
 import pytest
 
-from nia_bench.contract.submission import Mutant
-from nia_bench.languages.typescript.mutants import OPERATORS, list_mutants
+from nia_bench.contract.submission import Mutant, Submission
+from nia_bench.languages.typescript import Compiler
+from nia_bench.languages.typescript.mutants import OPERATORS, hollow_exports, list_mutants
 
 pytestmark = pytest.mark.environments
 
@@ -118,3 +119,34 @@ def test_a_file_left_out_and_a_default_that_is_none_are_spare() -> None:
 
 def test_files_without_code_have_none() -> None:
     assert [] == list_mutants({"AUDIT.md": "- src/a.ts: old"})
+
+
+HOLLOW = """
+import { z } from 'zod';
+
+export const shape = z.object({ name: z.string() });
+export async function save(names: string[]): Promise<string[]> {
+  return names.map((name) => shape.parse({ name }).name);
+}
+const twice = (count: number): number => 2 * count;
+export { twice as double };
+"""
+
+
+def test_a_hollow_answer_makes_the_calls_of_the_answer_and_exports_nothing_of_them() -> None:
+    changed = hollow_exports({"a.ts": HOLLOW, "AUDIT.md": "x"})
+    assert "x" == changed["AUDIT.md"]
+    assert HOLLOW.count("z.") == changed["a.ts"].count("z.")
+    assert "parse({ name }).name" in changed["a.ts"]
+    assert 3 == changed["a.ts"].count("undefined as never")
+
+
+def test_a_hollow_answer_compiles_and_its_calls_are_live(compiler: Compiler) -> None:
+    facts = compiler.facts("zod-4", Submission(files=hollow_exports({"a.ts": HOLLOW})))
+    [file] = facts.files
+    assert () == tuple(facts.errors)
+    assert {"z.object", "z.string", "shape.parse"} <= {call.callee for call in file.calls if call.live}
+
+
+def test_no_mutant_is_the_hollow_answer() -> None:
+    assert {mutant.operator for mutant in list_mutants({"a.ts": HOLLOW})} <= {*OPERATORS}

@@ -40,12 +40,24 @@ TEXTS = (
     "export const a = process.title;\n",
     "import { z } from 'zod';\nexport const a = z.strin();\n",
     "import { z } from 'zod';\nexport const a = z.string();\n",
+    "export const a = import('zod');\n",
+    "export const a = import('zod/v4');\n",
+    "export type A = import('zod/v3').ZodType;\n",
+    "export * from 'zod/v3';\n",
+    "import z = require('zod/mini');\nexport const a = z.string();\n",
+    "export const a = require('zod').z;\n",
+)
+SCRIPTS = (
+    "exports.a = 1;\n",
+    "const { z } = require('zod');\nexports.a = z.strin();\n",
+    "require('zod/nowhere');\n",
 )
 MANIFESTS = ('{"type": "commonjs"}', '{"type": "module"}', "{}")
 
 
 def test_a_text_in_the_place_of_another_has_the_facts_that_it_has_alone() -> None:
     submissions = [Submission(files={"a.ts": text}) for text in (*TEXTS, *reversed(TEXTS))]
+    submissions += [Submission(files={"a.js": text}) for text in (*SCRIPTS, *reversed(SCRIPTS))]
     submissions += [
         Submission(files={"a.ts": "export const a = import.meta.url;\n", "package.json": manifest})
         for manifest in MANIFESTS

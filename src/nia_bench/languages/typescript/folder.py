@@ -64,9 +64,9 @@ class SlotFolder:
         for target, text in targets.items():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
-        # A package.json decides how modules resolve, so the project is built again for it.
-        has_data = any(not str(file).endswith(CODE) for file in targets)
-        is_configured = self._configure([str(file) for file in targets], len(batch)) or has_data
+        # The server finds no new `require` of a JavaScript file, and a package.json decides how modules resolve.
+        is_typed = all(str(file).endswith(TYPED) for file in targets)
+        is_configured = self._configure([str(file) for file in targets], len(batch)) or not is_typed
         self._written = set(targets)
         return {
             "created": [str(file) for file in targets.keys() - before],

@@ -25,7 +25,7 @@ from nia_bench.languages.typescript.environments import (
     installing,
     pinning,
 )
-from nia_bench.languages.typescript.mutants import list_mutants
+from nia_bench.languages.typescript.mutants import hollow_exports, list_mutants
 from nia_bench.languages.typescript.running.answer_process import chromium
 from nia_bench.languages.typescript.running.harness import PLAYWRIGHT, WORLDS, world_named
 from nia_bench.languages.typescript.running.runner import NodeRunner
@@ -137,6 +137,9 @@ class TypeScript:
 
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
         return list_mutants(files)
+
+    def hollow_exports(self, files: Mapping[str, str]) -> dict[str, str]:
+        return hollow_exports(files)
 
 
 LANGUAGE: Final = TypeScript()

@@ -142,6 +142,20 @@ async def prepared(
         yield ready
 
 
+async def describe_servers(
+    condition: Condition, sandbox: Sandbox, environment: Mapping[str, str], suite: Path = NIA
+) -> str:
+    """Make a condition ready as a run does, and return each server's name, version and number of tools.
+
+    Raises as `prepared`.
+    """
+    async with Gateway() as gateway, prepared(condition, sandbox, gateway, environment, suite) as ready:
+        return "; ".join(
+            f"{ready.versions[f'mcp:{name}'] or name} has {len(tools)} tools"
+            for name, tools in ready.tools.items()
+        )
+
+
 def put_in(text: str, values: Mapping[str, str]) -> str:
     """Return `text` with '{NAME}' replaced by the value of NAME. Other braces stay as they are."""
     for name, value in values.items():

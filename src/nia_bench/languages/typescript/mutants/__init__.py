@@ -46,6 +46,7 @@ OPERATORS: Final = (
     "drop-file",
 )
 """The kinds of changes, the likeliest to break the code first."""
+_HOLLOW: Final = "hollow"
 _SPARE: Final = {"drop-default", "drop-file"}
 
 
@@ -70,11 +71,22 @@ def list_mutants(files: Mapping[str, str]) -> list[Mutant]:
     if not code:
         return []
     changes = answer_of(node.locate().program, _PROGRAM, code, _ANSWER)
+    changes = [change for change in changes if change.operator != _HOLLOW]
     mutants = [
         *_list_mutants(files, changes),
         *(_drop_file(files, path) for path, _ in code if len(code) > 1),
     ]
     return sorted(mutants, key=lambda mutant: OPERATORS.index(mutant.operator))
+
+
+def hollow_exports(files: Mapping[str, str]) -> dict[str, str]:
+    """Return the files with exports that run their code and return nothing of it.
+
+    Raises as `list_mutants`.
+    """
+    code = [(path, text) for path, text in files.items() if _is_code(path)]
+    changes = answer_of(node.locate().program, _PROGRAM, code, _ANSWER) if code else []
+    return {**files, **{change.path: change.text for change in changes if change.operator == _HOLLOW}}
 
 
 def _drop_file(files: Mapping[str, str], path: str) -> Mutant:

@@ -1,5 +1,6 @@
 // Lists small changes of TypeScript code, read as JSON from the standard input: {typescript, texts: [[path, text], …]}.
-// The answer is a list of {operator, name, path, text}, in the order of the source. Nothing of what is read is run.
+// The answer is a list of {operator, name, path, text}, in the order of the source, and for each file a last one, whose
+// operator is 'hollow': the code runs as it did, and each export returns nothing of it. Nothing of what is read is run.
 import { readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -132,6 +133,55 @@ const short = (text) => {
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1)}…` : plain;
 };
 
+/** The text in which each export does what it did, and returns `undefined as never`. Its type stays what it was. */
+function hollow(source, path) {
+  const edits = [];
+  const text = (each) => source.text.slice(each.getStart(source), each.end);
+  const isTyped = !/\.[cm]?jsx?$/.test(path);
+  const nothing = isTyped ? 'undefined as never' : 'undefined';
+  const isMarked = (node, kind) => node.modifiers?.some((each) => each.kind === kind);
+  const put = (node, replacement) => edits.push([node.getStart(source), node.end, replacement]);
+
+  const hollowFunction = (node) => {
+    if (!node.body || ts.isConstructorDeclaration(node) || ts.isSetAccessor(node)) return;
+    const word = isMarked(node, Kind.AsyncKeyword) ? 'async ' : '';
+    const type = node.type && !ts.isTypePredicateNode(node.type) ? `: ${text(node.type)}` : '';
+    const head = node.asteriskToken ? `${word}function* ()${type}` : `${word}()${type} =>`;
+    const body = ts.isBlock(node.body) ? text(node.body) : `{ return (${text(node.body)}); }`;
+    const sameType = isTyped && !node.type && !node.asteriskToken ? ' as ReturnType<typeof unusedWork>' : '';
+    const call = word && !node.asteriskToken ? 'void unusedWork()' : 'unusedWork()';
+    put(node.body, `{ const unusedWork = ${head} ${body}; ${call}; return ${nothing}${sameType}; }`);
+  };
+  const hollowValue = (value, type) => {
+    const inner = bare(value);
+    if (ts.isArrowFunction(inner) || ts.isFunctionExpression(inner)) hollowFunction(inner);
+    else if (!isTyped) put(value, `((unusedValue) => ${nothing})(${text(value)})`);
+    else if (type) put(value, `((unusedValue: ${text(type)}) => ${nothing})(${text(value)})`);
+    else put(value, `(<V,>(unusedValue: V): V => ${nothing})(${text(value)})`);
+  };
+
+  const names = new Set();
+  for (const node of source.statements) {
+    if (ts.isExportDeclaration(node) && !node.moduleSpecifier && node.exportClause && ts.isNamedExports(node.exportClause))
+      for (const each of node.exportClause.elements) names.add((each.propertyName ?? each.name).text);
+    if (ts.isExportAssignment(node) && ts.isIdentifier(node.expression)) names.add(node.expression.text);
+  }
+  for (const node of source.statements) {
+    const isExported = isMarked(node, Kind.ExportKeyword) || (node.name && names.has(node.name.text));
+    if (ts.isVariableStatement(node)) {
+      for (const each of node.declarationList.declarations)
+        if (each.initializer && (isExported || (ts.isIdentifier(each.name) && names.has(each.name.text))))
+          hollowValue(each.initializer, each.type);
+    } else if (ts.isExportAssignment(node) && !ts.isIdentifier(node.expression)) hollowValue(node.expression);
+    else if (isExported && ts.isFunctionDeclaration(node)) hollowFunction(node);
+    else if (isExported && ts.isClassDeclaration(node))
+      for (const member of node.members) if (ts.isFunctionLike(member)) hollowFunction(member);
+  }
+  // Edits never overlap; the last one comes first, so that positions stay right.
+  return edits.sort(([one], [other]) => other - one)
+    .reduce((changed, [start, end, replacement]) => changed.slice(0, start) + replacement + changed.slice(end), source.text);
+}
+
 function mutantsOf([path, text]) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -145,6 +195,7 @@ function mutantsOf([path, text]) {
     ts.forEachChild(node, visit);
   };
   visit(source);
+  found.push({ operator: 'hollow', name: `hollow ${path}`, path, text: hollow(source, path) });
   return found;
 }
 
