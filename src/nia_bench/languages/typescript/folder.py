@@ -64,7 +64,7 @@ class SlotFolder:
         for target, text in targets.items():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
-        # The server finds no new `require` of a JavaScript file, and a package.json decides how modules resolve.
+        # The server would miss a new `require` in a JavaScript file, and what a package.json says.
         is_typed = all(str(file).endswith(TYPED) for file in targets)
         is_configured = self._configure([str(file) for file in targets], len(batch)) or not is_typed
         self._written = set(targets)
