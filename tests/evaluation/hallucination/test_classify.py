@@ -263,3 +263,10 @@ def test_a_mistake_that_the_code_shows_explains_a_failed_check_of_behaviour() ->
 def test_any_failed_check_may_state_its_mistake() -> None:
     demand = {**CALLS, "class": "future_api", "symbol": "make"}
     assert [("future_api", "make")] == named(classified(task(demand), file(calls=(call(None),))))
+
+
+def test_mistakes_of_the_answer_come_before_those_of_files_that_it_left_alone() -> None:
+    left = file(path="a.ts", references=(USES_OLD,))
+    written = file(path="b.ts", references=(USES_OLD,))
+    context = {"a.ts": "code", "b.ts": "code before"}
+    assert ["b.ts", "a.ts"] == [label.path for label in classified(task(BAN, context=context), left, written)]

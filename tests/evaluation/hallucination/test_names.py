@@ -60,7 +60,8 @@ def test_a_ban_that_did_not_fail_is_asked_for_nothing() -> None:
 def test_a_ban_on_a_use_is_no_ban_on_a_name() -> None:
     on_value = ban("lib:old", "call", argument=0, value={"kind": ["string"]})
     on_place = ban("lib:old", within={"directive": "use cache"})
-    assert [] == found(on_value, on_place, of=using("lib:old"))
+    on_attribute = ban("lib:old", "element", attribute="size")
+    assert [] == found(on_value, on_place, on_attribute, of=using("lib:old"))
 
 
 def test_a_ban_on_names_of_another_library_is_no_matter_of_versions() -> None:

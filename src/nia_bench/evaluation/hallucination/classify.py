@@ -92,11 +92,18 @@ def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
         mistakes = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, history)]
     if not mistakes and examined.task.category == BLEEDING_EDGE:
         mistakes = older_ways(examined.facts, history, _failed_checks(examined))
+    mistakes = sorted(mistakes, key=lambda label: _is_left_alone(label.path, examined))
     kept: list[Mistake] = []
     for label in mistakes:  # the surest evidence comes first
         if not any(_are_one(label, other) for other in kept):
             kept.append(label)
     return tuple(label.labelled() for label in kept)
+
+
+def _is_left_alone(path: str, examined: Examined) -> bool:
+    """Return whether a file of an audit or a migration is still as the task's context has it."""
+    text = examined.task.context.get(path)
+    return text is not None and examined.submission.files.get(path) == text
 
 
 def _are_one(label: Mistake, other: Mistake) -> bool:

@@ -37,7 +37,9 @@ def names_of_other_versions(facts: Facts, history: History, failed: Iterable[Bas
 
 def _is_about_use(check: Naming) -> bool:
     """Return whether a ban is on how a name is used, and not on the name."""
-    return any(getattr(check, field, None) is not None for field in ("value", "within", "argument"))
+    return any(
+        getattr(check, field, None) is not None for field in ("value", "within", "argument", "attribute")
+    )
 
 
 def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -> bool:
