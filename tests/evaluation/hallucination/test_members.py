@@ -189,3 +189,10 @@ def test_a_plain_word_of_a_nameless_holder_may_be_anybodys() -> None:
 def test_a_type_of_a_package_in_the_librarys_scope_is_the_librarys() -> None:
     (label,) = found(missing("openSlowly", owner=Origin(package="@lib/types", name="Lid")))
     assert ("future_api", "openSlowly") == (label.type, label.symbol)
+
+
+def test_a_member_of_a_promise_of_the_librarys_own_type_is_looked_for_like_any_other() -> None:
+    (label,) = found(missing("shut", owner=BOX, source=origin("lib:make"), promise=True))
+    assert ("outdated_api", "shut") == (label.type, label.symbol)
+    of_language = Origin(package="", name="Promise")
+    assert [] == found(missing("shut", owner=of_language, source=origin("lib:make"), promise=True))

@@ -2,8 +2,8 @@ from tests.evaluation.checks.build import PATH, error, file, imported, unresolve
 from tests.evaluation.hallucination.surfaces import facts, history, named, surface
 
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import Import
-from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
+from nia_bench.contract.facts import Facts, Import
+from nia_bench.evaluation.hallucination.missing_imports import types_used_as_values, unresolved_imports
 
 SEEN = history(
     2,
@@ -97,3 +97,26 @@ def test_a_member_of_that_name_here_is_no_evidence() -> None:
     here = facts(file(imports=(unresolved("lib:openLate"),)))
     (label,) = unresolved_imports(here, seen)
     assert ("invented_method", ()) == (label.type, label.exists_in)
+
+
+def test_a_module_that_an_older_version_declared_by_its_name_is_a_wrong_path() -> None:
+    seen = history(2, surface(["$worker:files"]), surface(["$app/manifest:assets"]))
+    of = facts(file(imports=(unresolved("$worker:files"), unresolved("$elsewhere:files"))))
+    assert [("wrong_import_path", "$worker")] == named(unresolved_imports(of, seen))
+
+
+def used_as_value(symbol: str) -> Facts:
+    wrong = error(2693).model_copy(update={"span": symbol.partition(":")[2]})
+    return facts(file(imports=(imported(symbol),)), errors=(wrong,))
+
+
+def test_a_type_used_as_the_value_that_it_was_is_outdated() -> None:
+    shape = {"kind": "type", "form": "interface"}
+    seen = history(2, surface(["lib:Shape"]), surface({"lib:Shape": shape}))
+    (label,) = types_used_as_values(used_as_value("lib:Shape"), seen)
+    assert ("outdated_api", "Shape", 4, ("1.0.0",)) == (label.type, label.symbol, label.line, label.exists_in)
+
+
+def test_a_type_that_never_was_a_value_is_no_mistake_about_the_version() -> None:
+    shape = surface({"lib:Shape": {"kind": "type", "form": "interface"}})
+    assert [] == [*types_used_as_values(used_as_value("lib:Shape"), history(2, shape, shape))]

@@ -35,7 +35,7 @@ COMPLAINS = facts(file(imports=(USE,)), errors=(WRONG,))
 
 def made(*errors: Diagnostic, **fields: Any) -> Facts:
     given: dict[str, Any] = {"calls": (call("lib:make", string("x"), line=4, callee="lib.make"),)}
-    return facts(file(**given, **fields), errors=errors or (WRONG,))
+    return facts(file(**{**given, **fields}), errors=errors or (WRONG,))
 
 
 def found(here: Facts, **elsewhere: Facts) -> list[Hallucination]:
@@ -160,3 +160,12 @@ def test_a_bare_error_that_every_version_causes_is_no_mistake_about_the_version(
 def test_an_error_without_a_place_says_nothing() -> None:
     here = facts(file(), errors=(error(18046, None),))
     assert [] == list(bare_errors(here, SEEN))
+
+
+def test_the_one_key_inside_an_option_that_no_name_of_the_version_has_is_the_symbol() -> None:
+    given = options(size=options(size=string("x"), weight=string("y")))
+    (label,) = found(made(calls=(call("lib:make", given, line=4),)), v1=COMPLAINS, v3=COMPLAINS)
+    assert ("wrong_parameter", "weight", 9) == (label.type, label.symbol, label.line)
+    own = options(other=options(weight=string("y")))
+    (label,) = found(made(calls=(call("lib:make", own, line=4),)), v1=COMPLAINS, v3=COMPLAINS)
+    assert "make" == label.symbol

@@ -27,7 +27,7 @@ from nia_bench.evaluation.hallucination.evidence import (
 )
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
-from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
+from nia_bench.evaluation.hallucination.missing_imports import types_used_as_values, unresolved_imports
 from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
@@ -47,6 +47,7 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
         return ()
     suspects = (
         *unresolved_imports(facts, history),
+        *types_used_as_values(facts, history),
         *unresolved_names(facts, history),
         *_broken_rules(examined.rule_faults),
         *rejected_arguments(facts, history),

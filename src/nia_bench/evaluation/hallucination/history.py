@@ -75,6 +75,14 @@ class History:
         """Return whether a package is one of the library's, or in the npm scope of one."""
         return package in self.packages or package.partition("/")[0] in self._scopes
 
+    def has_module(self, module: str) -> bool:
+        """Return whether a module is one of the library's, by its package or by its name in any version."""
+        return self.has_package(package_of(module)) or module in self._modules
+
+    @cached_property
+    def _modules(self) -> frozenset[str]:
+        return frozenset(chain.from_iterable(surface.modules for surface in self.surfaces.values()))
+
     def covers(self, origin: Origin) -> bool:
         """Return whether a name is one that the library declares or exports again."""
         modules = [export.rpartition(":")[0] for export in origin.exports]

@@ -34,7 +34,7 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield one for each missing member that only other versions have, of a value whose type has no name.
+    """Yield one for each missing member or option that only other versions have, of an unnamed type.
 
     Only a name of several words counts, and only when nothing else is found: anybody may use a plain word.
     """
@@ -42,7 +42,7 @@ def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake
         for name in file.unresolved:
             versions = history.where(lambda surface, n=name.name: lookup.mentions(surface, n))
             kind = history.tense(versions)
-            if name.kind == "member" and kind is not None and _is_telling(name.name):
+            if name.kind != "export" and kind is not None and _is_telling(name.name):
                 message = f"'{name.name}' is not there in {history.title}"
                 yield mistake(kind, (file.path, name.line), name.name, message, exists_in=versions)
 
@@ -52,7 +52,10 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: U
         module = _module(name.owner, history)
         return missing_export(module, name.name, place, history) if module else None
     if name.kind == "member" and name.promise:
-        return read_off_a_promise(name, place, history)
+        awaited = read_off_a_promise(name, place, history)
+        # A library's own type of promise has members that can be missing as those of any other type.
+        if awaited or name.owner is None or not history.covers(name.owner):
+            return awaited
     if not any(origin is not None and history.covers(origin) for origin in (name.owner, name.source)):
         return None
     if name.kind == "option":

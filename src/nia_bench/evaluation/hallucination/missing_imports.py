@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Facts
-from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.contract.facts import Facts, Origin
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting
-from nia_bench.surfaces.lookup import mentions
+from nia_bench.surfaces.lookup import exports_of, mentions
+from nia_bench.surfaces.model import Surface
 
 WHOLE = frozenset({"", "*", "default"})
 NO_MODULE = frozenset({2307, 2792, 2882})
+ONLY_A_TYPE = 2693
 
 
 def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
@@ -23,13 +24,35 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
         for imported in file.imports:
             # Facts do not say of every `require` whether it resolves. The compiler does, in an error.
             found = imported.resolved and (file.path, imported.module) not in missing
-            if found or imported.internal or not history.has_package(package_of(imported.module)):
+            if found or imported.internal or not history.has_module(imported.module):
                 continue
             place = (file.path, imported.line)
             if imported.module in history.here.modules:
                 yield missing_export(imported.module, imported.name, place, history)
             else:
                 yield missing_module(imported.module, imported.name, place, history)
+
+
+def types_used_as_values(facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield one for each imported name that is a value in another version, and only a type in this one."""
+    for file in facts.files:
+        errors = (error for error in facts.errors if (error.path, error.code) == (file.path, ONLY_A_TYPE))
+        spans = {error.span: error.line for error in reversed([*errors])}
+        for imported in file.imports:
+            origin = imported.origin
+            if imported.local not in spans or origin is None or not history.covers(origin):
+                continue
+            versions = history.where(lambda surface, o=origin: has_value(surface, o))
+            kind = history.tense(versions)
+            if kind is not None:
+                place = (file.path, spans[imported.local])
+                message = f"'{imported.name}' is only a type in {history.title}"
+                yield mistake(kind, place, imported.name, message, exists_in=versions)
+
+
+def has_value(surface: Surface, origin: Origin) -> bool:
+    """Return whether a version exports a value under an origin, and not only a type."""
+    return any(export.kind != "type" for export in exports_of(surface, origin))
 
 
 def missing_module(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:

@@ -22,7 +22,7 @@ from nia_bench.evaluation.hallucination.places import (
     places_of_names,
     unit_of,
 )
-from nia_bench.surfaces.lookup import callables_of, takes_option
+from nia_bench.surfaces.lookup import callables_of, mentions, mentions_option, takes_option
 
 REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741})
 
@@ -79,7 +79,24 @@ def _explain(
     ]
     message = f"{blamed} does not take this in {history.title}"
     unit = unit_of(within)
-    yield from unknown or [Question(file, place[0], within, blamed, message, "wrong_parameter", unit=unit)]
+    call = call_at(file, within)
+    keys = [*_unknown_keys(call, history)] if call else []
+    name, line = keys[0] if len(keys) == 1 else (blamed, place[0])
+    yield from unknown or [Question(file, line, within, name, message, "wrong_parameter", unit=unit)]
+
+
+def _unknown_keys(call: Call, history: History) -> Iterator[tuple[str, int]]:
+    """Yield keys inside the objects that a call is given as options, whose names this version has nowhere."""
+    options = {
+        option
+        for taker in (callables_of(history.here, call.origin) if call.origin else ())
+        for option in taker.options
+    }
+    for argument in call.arguments:
+        for item in argument.properties:
+            for key in item.value.properties if item.name in options else ():
+                if not mentions(history.here, key.name) and not mentions_option(history.here, key.name):
+                    yield key.name, key.line
 
 
 def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:

@@ -23,6 +23,7 @@ from nia_bench.sandbox.orders import isolated_places
 from nia_bench.sandbox.own_time import OwnTime
 
 MARKER = "of the host"
+ENDED = ProcessEnd(exit_code=0, wall_s=0)
 BROKEN = ("pipe", "link", "folder that is a link")
 
 
@@ -31,9 +32,10 @@ class StandIn:
 
     name = "bubblewrap"
 
-    def __init__(self, act: Callable[[Path, Path], None]) -> None:
+    def __init__(self, act: Callable[[Path, Path], None], end: ProcessEnd = ENDED) -> None:
         self.commands: list[Command] = []
         self._act = act
+        self._end = end
 
     def require(self) -> None:
         """Nothing is needed."""
@@ -49,7 +51,7 @@ class StandIn:
         del on_line
         self.commands.append(command)
         self._act(command.workdir, command.home)
-        return ProcessEnd(exit_code=0, wall_s=0)
+        return self._end
 
     def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
         return asyncio.run(self.run(command, on_line))
@@ -118,6 +120,16 @@ def test_orders_that_are_a_named_pipe_block_nobody(tmp_path: Path) -> None:
     failure = asyncio.run(server.run())
     assert isinstance(failure, RunFailure)
     assert "is not a regular file" in failure.message
+
+
+def test_a_build_that_fills_the_disk_is_given_the_limit_of_its_project(tmp_path: Path) -> None:
+    end = ProcessEnd(exit_code=None, killed_for="disk", wall_s=1)
+    sandbox = StandIn(do_nothing, end)
+    failure = asyncio.run(server_of(tmp_path, sandbox, {}).run())
+    (command,) = sandbox.commands
+    assert isinstance(failure, RunFailure)
+    assert f"it wrote more than {command.limits.disk_bytes // 2**20} MB" == failure.message
+    assert 512 * 2**20 == command.limits.disk_bytes
 
 
 def test_orders_write_nothing_into_the_packages(tmp_path: Path) -> None:
