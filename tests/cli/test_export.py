@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import polars
 import pytest
 from tests.cli.conftest import Program
 from tests.reporting.atif_rules import keeps_the_rules
@@ -82,3 +83,20 @@ def test_a_damaged_transcript_is_named(nia_bench: Program, run: Path) -> None:
 
 def test_what_is_no_run_is_refused(nia_bench: Program, tmp_path: Path) -> None:
     assert 2 == nia_bench("export", str(tmp_path), "-o", "out").code
+
+
+def test_the_cells_of_several_runs_are_one_parquet_file(nia_bench: Program) -> None:
+    for name in ("a", "b"):
+        assert 0 == nia_bench("run", "--reps", "1", "--run-id", name).code
+    ended = nia_bench("export", "a", "results/b", "--format", "parquet", "--output", "tables/cells.parquet")
+    assert (0, "6 cells written to tables/cells.parquet") == (ended.code, ended.out.strip()), ended.err
+    frame = polars.read_parquet("tables/cells.parquet")
+    assert {"a", "b"} == set(frame["runId"])
+    assert {"reference", "wrong", "empty"} == set(frame["subject"])
+
+
+def test_transcripts_are_exported_of_one_run_at_a_time(nia_bench: Program) -> None:
+    for name in ("a", "b"):
+        assert 0 == nia_bench("run", "--reps", "1", "--run-id", name).code
+    ended = nia_bench("export", "a", "b", "--output", "out")
+    assert (2, True) == (ended.code, "one run at a time" in ended.err)

@@ -24,7 +24,7 @@ SUMMARIES: Final = {
     "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
-    "export": "Write what the agents of a stored run did for other programs, one file a cell.",
+    "export": "Write the cells of stored runs, or what their agents did, for other programs.",
     "board": "Write one page over many runs, with the ranks, effects and trends of their subjects.",
     "pack": "Make one archive of a run, with the hash of each file.",
     "unpack": "Write the run of an archive into the results folder, whole or not at all.",
@@ -110,6 +110,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "export": (
         ("nia-bench export latest --output trajectories", "in ATIF, for viewers and training pipelines"),
         ("nia-bench export results/RUN --format transcript -o transcripts", "our own lines of JSON"),
+        ("nia-bench export results/A results/B --format parquet -o cells.parquet", "for data frames"),
     ),
     "board": (
         ("nia-bench board results --output board", "all runs in results/"),

@@ -20,7 +20,7 @@ SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ExecutorName = Literal["local", "ray"]
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
-ExportFormat = Literal["atif", "transcript"]
+ExportFormat = Literal["atif", "transcript", "parquet"]
 ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.transcript import Entry
+from nia_bench.engine.results import Results
+from nia_bench.engine.stored import open_stored
+from nia_bench.reporting.data_frames import columns_of, polars_frame
 from nia_bench.reporting.trajectory import trajectory
-from nia_bench.store import RunStore
-from nia_bench.store.disk import write_atomically
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.disk import disk_errors, write_atomically
 from nia_bench.store.record import cell_folder_name
 
 ExportForm = Literal["atif", "transcript"]
@@ -48,6 +54,30 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCount
             fix="export a run of an agent: scripted subjects and patterns leave none",
         )
     return ExportCounts(text_, without)
+
+
+def export_parquet(runs: Sequence[Path], output: Path) -> int:
+    """Write the cells of all `runs` to `output` as one Parquet file, a row a cell; return how many there are.
+
+    Raises UserError for a run that cannot be read, where polars is missing, and where `output` cannot be
+    written.
+    """
+    frame = polars_frame([columns_of(*_stored_run(run)) for run in runs])
+    data = BytesIO()
+    frame.write_parquet(data)
+    with disk_errors(output, option="--output"):
+        output.parent.mkdir(parents=True, exist_ok=True)
+        temporary = output.with_name(f".{output.name}.tmp")
+        temporary.write_bytes(data.getvalue())
+        temporary.replace(output)
+    return frame.height
+
+
+def _stored_run(folder: Path) -> tuple[str, RunRecord, BenchmarkReport, Results]:
+    with open_stored(folder) as run:
+        results = run.results()
+        report = results.report(None, suite_hash=run.suite.hash)
+        return folder.resolve().name, run.store.record, report, results
 
 
 def _text(store: RunStore, cell: Cell, form: ExportForm) -> str | None:

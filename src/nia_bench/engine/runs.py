@@ -16,12 +16,15 @@ from nia_bench.engine.results import details_of
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.engine.stored import StoredBenchmark, open_stored
 from nia_bench.execution.scheduler import Stop
-from nia_bench.reporting import difference
+from nia_bench.reporting import data_frames, difference
 from nia_bench.reporting.report import baselines_of
 from nia_bench.reporting.stored import StoredCell, stored_cells
 from nia_bench.store import RunRecord
 
 if TYPE_CHECKING:
+    import pandas  # pyright: ignore[reportMissingTypeStubs]
+    import polars
+
     from nia_bench.contract.difference import RunDifference
 
 MIN_MEASURED: Final = 0.9
@@ -36,6 +39,23 @@ class LoadedRun:
     record: RunRecord
     results: tuple[BenchmarkRunResult, ...]
     report: BenchmarkReport
+
+    def to_polars(self) -> polars.DataFrame:
+        """Return a data frame of polars with a row for each evaluated cell; null is what is not known.
+
+            every = polars.concat(load_run(folder).to_polars() for folder in folders)
+
+        All runs have the same columns, those of cells.csv and the run's. Raises UserError where polars is
+        missing.
+        """
+        return data_frames.polars_frame([self._columns()])
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """Return what `to_polars` returns, as a data frame of pandas. Raises as that does."""
+        return data_frames.pandas_frame([self._columns()])
+
+    def _columns(self) -> data_frames.Columns:
+        return data_frames.columns_of(self.folder.resolve().name, self.record, self.report, self.results)
 
     def cells(self, *, transcripts: bool = False) -> Iterator[StoredCell]:
         """Yield each evaluated cell with its task, generation and evaluation, read from disk one at a time.

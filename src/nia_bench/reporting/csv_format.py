@@ -102,7 +102,6 @@ def _figures(table: str, group: str, subject: str, model: Model, figures: tuple[
 Column = Callable[[BenchmarkRunResult, SubjectDetails], object]
 
 PLACES = 6
-_FLAGS = {True: "true", False: "false", None: None}
 
 COLUMNS: Mapping[str, Column] = {
     "task": lambda cell, _: cell.task_id,
@@ -114,12 +113,12 @@ COLUMNS: Mapping[str, Column] = {
     "run": lambda cell, _: cell.run,
     "outcome": lambda cell, _: outcome(cell),
     "score": lambda cell, _: _rounded(cell.score),
-    "passed": lambda cell, _: _FLAGS[cell.passed],
+    "passed": lambda cell, _: cell.passed,
     "testScore": lambda cell, _: _rounded(cell.test_score),
     "judgeScore": lambda cell, _: _rounded(cell.judge_score),
     "hallucinations": lambda cell, _: _sum(cell.hallucinations),
     "hallucinationTypes": lambda cell, _: " ".join(cell.hallucinations or ()),
-    "compliant": lambda cell, _: _FLAGS[cell.compliant],
+    "compliant": lambda cell, _: cell.compliant,
     "agent": lambda _, subject: subject.agent,
     "agentVersion": lambda _, subject: subject.agent_version,
     "model": lambda _, subject: subject.model,
@@ -149,8 +148,12 @@ def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> s
     columns = tuple(COLUMNS.values())
     for cell in cells:
         subject = details[cell.subject]
-        writer.writerow([column(cell, subject) for column in columns])
+        writer.writerow([_field(column(cell, subject)) for column in columns])
     return text.getvalue()
+
+
+def _field(value: object) -> object:
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def _rounded(value: float | None) -> float | None:
