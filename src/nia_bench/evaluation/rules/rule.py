@@ -33,9 +33,9 @@ class Breach:
 Breaches = Iterator[Breach]
 
 
-def option_line(call: Call, option: Property) -> int:
+def option_line(path: str, call: Call, option: Property) -> int:
     """Return the line of an option in a call of several lines; that of the call for one of a constant."""
-    return call.line if option.value.file else max(option.line, call.line)
+    return max(option.line, call.line) if option.value.file in {None, path} else call.line
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -98,7 +98,7 @@ def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
                 message = (
                     f"{call.callee} does not read '{renamed.option}' in this version, but '{renamed.instead}'"
                 )
-                line = option_line(call, option)
+                line = option_line(file.path, call, option)
                 yield Breach(file.path, line, renamed.option, message, renamed.instead, call=call.id)
 
 

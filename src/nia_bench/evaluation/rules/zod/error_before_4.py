@@ -37,7 +37,9 @@ def find(view: View) -> Breaches:
     for file, call in view.calls_of(SYMBOLS):
         for option in filter(None, map(_dropped, call.arguments[:1])):
             message = "this version does not read 'error'"
-            yield Breach(file.path, option_line(call, option), "error", message, "message", call=call.id)
+            yield Breach(
+                file.path, option_line(file.path, call, option), "error", message, "message", call=call.id
+            )
 
 
 def _dropped(parameters: Value) -> Property | None:

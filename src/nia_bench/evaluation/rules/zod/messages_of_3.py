@@ -44,7 +44,7 @@ def find(view: View) -> Breaches:
         for option in (option for value in items for option in _dropped(value)):
             yield Breach(
                 file.path,
-                option_line(call, option),
+                option_line(file.path, call, option),
                 option.name,
                 f"Zod 4 does not read '{option.name}', but 'error'",
                 "error",
