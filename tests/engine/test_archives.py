@@ -21,6 +21,7 @@ from nia_bench.engine.run_list import read_run
 from nia_bench.engine.stored import open_run
 from nia_bench.models.redaction import KEY_FORMATS
 from nia_bench.store import RunStore
+from nia_bench.suites.suite import load_suite
 
 OPENROUTER = f"sk-or-v1-{'0123456789abcdef' * 4}"
 KEYS = {
@@ -267,6 +268,14 @@ def test_a_key_of_the_suites_own_texts_is_packed(tmp_path: Path) -> None:
         pack_run(run, tmp_path / "before.zip")
     document = json.loads((run / "run.json").read_text())
     (run / "run.json").write_text(json.dumps(document | {"settings": {"suite": str(suite)}}))
+    assert pack_run(run, tmp_path / "r.zip").files
+
+
+def test_a_run_of_a_task_about_keys_is_packed(tmp_path: Path) -> None:
+    """Everything that comes with the task stands in the answer."""
+    folder = load_suite("live").task_folders["genai-3-key-cabinet"]
+    text = "\n".join(file.read_text() for file in sorted(folder.rglob("*")) if file.is_file())
+    run = write_run(tmp_path, MadeRun("genai-3-key-cabinet", suite="live", tasks=1, reps=1, text=text))
     assert pack_run(run, tmp_path / "r.zip").files
 
 
