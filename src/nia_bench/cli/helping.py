@@ -23,7 +23,7 @@ SUMMARIES: Final = {
     "runs": "List the runs of a folder with date, suite, subjects, cells, state and cost.",
     "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
-    "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
+    "report": "Print the report of a stored run, computed again from its cells, and store it with the run.",
     "export": "Write the cells of stored runs, or what their agents did, for other programs.",
     "board": "Write one page over many runs, with the ranks, effects and trends of their subjects.",
     "pack": "Make one archive of a run, with the hash of each file.",
