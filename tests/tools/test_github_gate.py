@@ -79,7 +79,7 @@ def api() -> Iterator[Api]:
             self.end_headers()
             self.wfile.write(content)
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
             pass
 
     for method in ("GET", "POST", "PATCH"):
