@@ -77,7 +77,10 @@ def _stored(name: str) -> tuple[suites.Suite, designs.Runs]:
 
 
 def _numbers(option: str, texts: Names) -> list[int]:
-    """Return the numbers that an option names, in order. Raises UserError for what is no number above 0."""
+    """Return the numbers that an option names, each once, in ascending order.
+
+    Raises UserError for a text that is no whole number above 0.
+    """
     for text in texts or ():
         if not (text.isdecimal() and int(text)):
             raise UserError(f"{option} {text!r} is no whole number above 0", fix=f"write {option} 40,120")

@@ -149,7 +149,10 @@ def _entry(path: str) -> ZipInfo:
 
 
 def _packed_files(folder: Path, without_answers: bool) -> Iterator[tuple[str, bytes]]:
-    """Yield path and content of each file that belongs into the archive, by path."""
+    """Yield path and content of each file that belongs in the archive, sorted by path.
+
+    With `without_answers`, files of answers are skipped and the output is removed from the rest.
+    """
     for path in sorted(_paths(folder)):
         parts = path.split("/")
         if without_answers and _is_of_answers(parts):
@@ -186,7 +189,10 @@ def _is_of_answers(parts: list[str]) -> bool:
 
 
 def _without_answer(parts: list[str], content: bytes) -> bytes:
-    """Return the content of a file: run.json with a mark, generation.json without the output."""
+    """Return a file's content for an archive without answers. Raises UserError for a damaged generation.
+
+    run.json gets a mark, and generation.json loses its output except usage and cost. Other files stay.
+    """
     if parts == [RUN]:
         record = RunRecord.model_validate_json(content)
         settings = {**record.settings, WITHOUT_ANSWERS: True}
@@ -212,7 +218,11 @@ class SecretSearch:
         }
 
     def refuse_secrets(self, path: str, content: bytes) -> None:
-        """Raise UserError where the file's name or content has a secret. The message does not show it."""
+        """Raise UserError if the file's path or content has a secret, without showing the secret.
+
+        Secrets are the values of secret variables and keys in a provider's format. Keys that the suite's own
+        task files have are allowed.
+        """
         for text in (path.encode(), content):
             for form, variable in self._forms.items():
                 if form in text:
@@ -223,7 +233,7 @@ class SecretSearch:
 
     @cached_property
     def _suite_texts(self) -> tuple[bytes, ...]:
-        """The files of the tasks of the run's suite; none where the suite is not available."""
+        """The content of all files of the run's tasks; empty if the suite is not available."""
         try:
             suite = load_suite(self._record.settings.get(SUITE) or self._record.plan.suite)
         except NiaBenchError:
@@ -288,10 +298,11 @@ def refusal(file: Path, reason: str) -> UserError:
 
 @contextmanager
 def opened_archive(file: Path, most_bytes: int = MOST_BYTES) -> Generator[PackedRun]:
-    """Open an archive with its names and sizes checked.
+    """Open an archive and check its manifest, names and sizes.
 
-    Raises UserError for a file that is no archive of a run or of a later version, for links, paths outside
-    the folder, files that the manifest lacks, and where the files have more than `most_bytes` in all.
+    Raises UserError for a missing file, for one that is no archive of a run or of a later version, for links,
+    paths outside the folder and files that the manifest lacks, and if the files have more than `most_bytes`
+    in all.
     """
     try:
         with ZipFile(file) as archive:

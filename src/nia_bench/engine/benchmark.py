@@ -59,8 +59,8 @@ async def benchmark_loop(
 ) -> AsyncGenerator[Loop]:
     """Open the loop of the run that `config` describes, with its models and store. Raises UserError.
 
-    `ledger` counts the calls of judge and subjects. `refused` says, beside the models, why no further cell
-    can go better.
+    `ledger` counts the calls of judge and subjects; None: a new one. `refused` returns why no further cell
+    can succeed, or None; a model that refused its key, credit or name also ends the run.
     """
     check(config)
     with opened(config) as store:
@@ -94,7 +94,7 @@ async def benchmark_loop(
 
 
 def _refusal(models: Models) -> str | None:
-    """Return the mistake of key, credit or name that a model has met, with what to do about it."""
+    """Return why a model's provider refused its key, credit or name, with the fix, or None if none did."""
     barred = models.barred
     if barred is None:
         return None
@@ -102,7 +102,7 @@ def _refusal(models: Models) -> str | None:
 
 
 def _share_models(config: RunBenchmarkConfig) -> bool:
-    """Return whether the judge's name means the same to the executors: then they share one gate."""
+    """Return whether the names of the judge's and the subjects' models resolve in the same way."""
     if config.judge_resolver is None:
         return config.judge_model is None or config.model_resolver is None
     return config.judge_resolver is config.model_resolver
@@ -110,9 +110,10 @@ def _share_models(config: RunBenchmarkConfig) -> bool:
 
 @contextmanager
 def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
-    """Open the store of the run, or None without one. A store of the caller stays open.
+    """Open or create the store of the run, or yield None without one. A `RunStore` of the caller stays open.
 
-    Raises UserError for a folder with a run in it that is not to be resumed, or was begun otherwise.
+    Raises UserError for a folder that has a run which is not to be resumed, or which has other subjects,
+    tasks, scorers, repetitions or models.
     """
     where = config.store
     if where is None:
@@ -129,7 +130,7 @@ def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
 
 
 def record_of(config: RunBenchmarkConfig) -> RunRecord:
-    """Return what run.json says of the run.
+    """Return the record of the run for run.json, with the present time as its start.
 
     The plan does not list its cells, which may be a million: they follow from subjects, tasks and runs.
     """
@@ -162,7 +163,7 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
 
 
 def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
-    """Raise UserError where the run in `store` was begun otherwise than `config` says."""
+    """Raise UserError if the run in `store` has other subjects, tasks, runs or models than `config`."""
     begun, run_record = store.record, record_of(config)
     for label, had, has in (
         ("subjects", begun.subjects, run_record.subjects),

@@ -46,7 +46,10 @@ def make_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
 
 
 def read_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
-    """Return the board of the runs at `paths`, with addresses of reports as seen from `output`."""
+    """Return the board of the runs at `paths`, with addresses of reports relative to `output`.
+
+    `warn` is called for each run that is in no ranking. Raises UserError if there is no run.
+    """
     runs = list(_with_unique_names(_without_repeats(_read_all(paths, warn))))
     if not runs:
         raise UserError(f"{', '.join(map(str, paths))}: no run here", fix=BEGIN)
@@ -78,7 +81,10 @@ def _read_all(paths: Sequence[Path], warn: Warn) -> Iterator[ReadRun]:
 
 
 def _read_archive(file: Path) -> ReadRun:
-    """Return the run of an archive, read from the files that figures are made of."""
+    """Return the run of an archive, read from the files that its figures need.
+
+    A run that cannot be read is returned as an entry with the problem.
+    """
     try:
         with archives.opened_archive(file) as packed, TemporaryDirectory() as temporary:
             packed.extract(Path(temporary), archives.is_of_figures)
@@ -90,7 +96,11 @@ def _read_archive(file: Path) -> ReadRun:
 
 
 def _without_repeats(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
-    """Yield the runs; one that was given before, and one that mixes evaluators or judges, without results."""
+    """Yield the runs.
+
+    A run that repeats an earlier one, or mixes evaluators or judges, is reduced to its entry with the
+    problem.
+    """
     places: dict[tuple[Any, ...], str] = {}
     for run in runs:
         problem = run.mixed
@@ -110,7 +120,10 @@ def _without_repeats(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
 
 
 def _with_unique_names(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
-    """Yield the runs, one with the name of another run with its place in its name."""
+    """Yield the runs with unique names.
+
+    If a name occurs again, the run's folder is added to it in parentheses.
+    """
     names: set[str] = set()
     for run in runs:
         name = run.entry.name if run.entry.name not in names else f"{run.entry.name} ({run.entry.folder})"

@@ -20,7 +20,7 @@ JUDGED_CELL: Final = CountedTokens(input_tokens=15_000, output_tokens=2_700)
 
 @dataclass
 class Budget:
-    """The spending of subjects and judge, beside the most that is allowed; None is no limit.
+    """What subjects and judge have spent, and the limit; None is no limit.
 
     The ledger counts every model call that was answered, in cells that are still in flight too, and asks the
     budget before each call: what is spent beyond the limit is at most what the calls in flight cost.
@@ -65,7 +65,10 @@ class Budget:
 
     @property
     def reserved_usd(self) -> float:
-        """The forecast of what judging the waiting cells costs: the mean so far, or a list price."""
+        """The expected cost of judging the waiting cells, in USD; 0 without a judge.
+
+        It is the mean of the judged cells, or a list price before the first.
+        """
         if self.judge_model is None:
             return 0.0
         mean = self._judged_usd / self._judged if self._judged else self._list_price
@@ -111,7 +114,10 @@ def with_calls(generation: Generation, account: Account) -> Generation:
 
 
 def _fuller(usage: Usage, counted: Usage) -> Usage:
-    """Return what the calls `counted` used, or the subject's own report if it has more of them."""
+    """Return the usage that covers more requests: `counted`, or the subject's own report `usage`.
+
+    Requests that only the subject reports are added to `counted` as unpriced.
+    """
     if not counted.requests or (usage.requests >= counted.requests and usage.input_tokens is not None):
         return usage
     missed = max(0, usage.requests - counted.requests)
@@ -120,9 +126,10 @@ def _fuller(usage: Usage, counted: Usage) -> Usage:
 
 
 def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
-    """Return `evaluation` with the cost of its calls in `account`, and of the evaluations that it replaces.
+    """Return `evaluation` with the cost of its calls in `account` plus `earlier_usd`.
 
-    One of which a call was refused, because the budget was spent, is not measured.
+    `earlier_usd` is the cost of the evaluations that it replaces. If a call was refused because the budget
+    was spent, the evaluation is "not measured" instead.
     """
     if account.refused:
         evaluation = Evaluation.failed(evaluation.cell, _unaffordable(account.refused))
@@ -143,7 +150,10 @@ def _unaffordable(error: BudgetError) -> Failure:
 
 
 def with_earlier(generation: Generation, earlier: Generation | None) -> Generation:
-    """Return `generation` with the usage and cost of the unmeasured attempts that it replaces added."""
+    """Return `generation` with the usage and cost of `earlier`, the attempts that it replaces, added.
+
+    Without `earlier`, return it unchanged.
+    """
     if earlier is None:
         return generation
     usage = usage_of(earlier) + usage_of(generation)

@@ -49,7 +49,7 @@ WRITERS: Final = tuple(BOOK_NAMES.values())
 
 @dataclass(frozen=True)
 class SubjectKind:
-    """What an agent's subject is made of: earlier runs of the same kind say what it will take.
+    """The agent, model and condition of a subject. Earlier runs of the same kind give the forecast of a run.
 
     `model` is its public name.
     """
@@ -138,7 +138,10 @@ def _stored_answers(suite: Suite, kind: str, task_id: str) -> Answers:
 
 
 def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:
-    """Return the subjects, of which the one that knows least is the baseline."""
+    """Return the subjects, with the first of `cold`, `empty` and `reference` that takes part as the baseline.
+
+    `reference` counts only beside another subject; there may be no baseline.
+    """
     names = [subject.name for subject in subjects]
     order = (*("cold", "empty"), *(("reference",) if len(names) > 1 else ()))
     baseline = next((name for name in order if name in names), None)
@@ -156,14 +159,13 @@ def with_agent(
     *,
     label: str = "",
 ) -> ChosenSubjects:
-    """Return an agent under its conditions, which are names or files; the default ones where none is given.
+    """Return an agent under its conditions, which are names or files; without any, the default conditions.
 
-    Where other agents or models run beside it, `label` tells it and its model from them.
-
-    The conditions' servers may ask for the folder of `suite`. `warn` is called for a sandbox that isolates
-    less than it should. Raises UserError for an agent or condition that is not known, and two of one name.
-    What else can be missing is in the `requirements` of what it returns; `records` and `open` raise UserError
-    for it as well.
+    Where other agents or models run beside it, `label` is put before the names of its subjects. The
+    conditions' servers may read the folder of `suite`. `warn` is called for a sandbox that isolates less than
+    it should. Raises UserError for an agent or condition that is not known, and for two conditions of one
+    name. What else can be missing is in the `requirements` of the returned subjects; their `records` and
+    `open` raise UserError for it as well.
     """
     agent, model = pair.agent, pair.model
     conditions = pair.conditions or default_conditions(os.environ)
@@ -254,9 +256,10 @@ def with_agent(
 
 
 def condition_ready(condition: Condition, source: str, environment: Mapping[str, str]) -> str:
-    """Return the packages of a condition. Raises UserError for a package or variable that is missing.
+    """Return the names and versions of a condition's packages, or "needs nothing installed".
 
-    `source` is its name or file, as the user gives it.
+    `source` is the condition's name or file, as the user gives it. Raises UserError for a package that is not
+    installed or a variable that is not in `environment`.
     """
     packages_ = [server.package for server in condition.servers.values() if server.package]
     for package in packages_:

@@ -76,7 +76,7 @@ class CodeRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """As in `WorkingRun`."""
+        """Open the loop of the run, on the cluster or in this process; see `WorkingRun.open_loop`."""
         planned, request = self.planned, self.planned.request
         open_loop = partial(
             Loop,
@@ -243,7 +243,8 @@ def run_to_evaluate(request: RunRequest, folder: Path) -> CodeRun:
 def requirements_of(request: RunRequest, *, warn: Warn = warnings.warn) -> tuple[Requirement, ...]:
     """Return everything that the requested run cannot start without, on nodes of its cluster as well.
 
-    Raises UserError if the run cannot be planned.
+    For a run to resume there is one requirement for the run, which opens it. Raises UserError if the run
+    cannot be planned.
     """
     folder, cluster = request.resume, request.cluster
     if folder is not None:

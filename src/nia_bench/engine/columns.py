@@ -76,7 +76,7 @@ class ResultColumns:
         return len(self._run)
 
     def add(self, result: BenchmarkRunResult) -> None:
-        """Keep `result`. Raises KeyError for one of another subject or task."""
+        """Store `result`. Raises KeyError for one of another subject or task."""
         place = len(self)
         subject, task = self._subject_places[result.subject], self._task_places[result.task_id]
         self._kinds.setdefault(subject, result.kind)

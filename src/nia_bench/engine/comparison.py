@@ -40,7 +40,10 @@ def comparison(
 def _with_baseline(
     subjects: tuple[BenchmarkSubject, ...], baseline: BenchmarkSubject
 ) -> tuple[BenchmarkSubject, ...]:
-    """Return the subjects with the baseline, unless a subject has its name and is the baseline."""
+    """Return the subjects with the baseline appended.
+
+    If a subject has the baseline's name, that subject becomes the baseline instead.
+    """
     if all(subject.name != baseline.name for subject in subjects):
         return (*subjects, baseline)
     return tuple(
@@ -82,7 +85,10 @@ class BenchmarkDefinition:
     runs: int | None = None
 
     def config(self) -> RunBenchmarkConfig:
-        """Return the arguments for `run_benchmark`. Raises UserError for an unknown pattern."""
+        """Return the arguments for `run_benchmark`. Raises UserError for an unknown pattern.
+
+        The subjects are the explicit ones, then patterns, then the baseline unless `baseline` is False.
+        """
         subjects = tuple(self.subjects)
         if self.patterns:
             options = BenchmarkAdapterOptions(model=self.model)

@@ -35,11 +35,11 @@ class DefinitionRun(WorkingRun):
 
 
 def definitions_of(names: Iterable[str]) -> tuple[BenchmarkDefinition, ...]:
-    """Return the benchmark definitions that `names` stand for; none for names of patterns.
+    """Return the benchmark definitions that `names` stand for; empty if all are names of patterns.
 
-    A name is the path of a Python file with definitions in it, under any names, or an entry point of the
-    group `nia_bench.benchmarks`: a definition, or several. Raises UserError where names of patterns stand
-    beside, and for a file that cannot be imported.
+    A name is the path of a Python file with definitions in it, under any variable names, or an entry point of
+    the group `nia_bench.benchmarks`: a definition, or several. Raises UserError if patterns and definitions
+    are mixed, for a definition without tasks, and for a file that cannot be imported.
     """
     definitions, patterns = list[BenchmarkDefinition](), list[str]()
     for name in names:

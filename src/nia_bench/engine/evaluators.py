@@ -83,7 +83,11 @@ class CodeEvaluator:
         return self._scorer.broken
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """As in `Evaluator`. Raises TypeError for a task that is not about code."""
+        """Score and judge a generation.
+
+        A refused judge makes this and all later evaluations failures. Raises TypeError for a task that is not
+        about code.
+        """
         if not isinstance(task, CodeTask):
             raise TypeError(f"{task.id} is no task about code")
         result = await self._score(task, generation)
@@ -98,10 +102,10 @@ class CodeEvaluator:
                 return Evaluation.failed(generation.cell, _failure(error.message))
 
     async def _score(self, task: CodeTask, generation: Generation) -> ScoredAnswer | Failure:
-        """Return the generation scored, in a batch with others of its environment that wait.
+        """Score the generation in a batch of its environment, and return the result or a failure.
 
-        A waiting call that finds a processor free scores the largest batch, until its own generation is in
-        one.
+        A waiting call that finds a processor free scores the largest batch, until its own generation has been
+        in one.
         """
         entry = _Waiting(task, generation)
         self._waiting.setdefault(task.environment, []).append(entry)
@@ -113,10 +117,10 @@ class CodeEvaluator:
         return entry.result or _failure("the evaluation ended without a result")
 
     async def _score_batch(self) -> None:
-        """Score the largest group that waits, of an environment that no other batch is of.
+        """Score the largest waiting group whose environment no other batch is scoring.
 
-        Two batches of one environment would run equal answers twice. Where there is no such group, wait until
-        another batch has ended.
+        Two batches of one environment would run equal answers twice. If there is no such group, wait until
+        another batch has ended and return.
         """
         free = self._waiting.keys() - self._busy
         if not free:

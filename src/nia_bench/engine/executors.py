@@ -21,10 +21,9 @@ class Executor(Protocol):
     """Executes jobs. The loop has as many of them under way at a time as the run's `concurrency` says."""
 
     async def execute(self, job: Job) -> Generation:
-        """Execute a job as `Executor` does. Raises nothing unless it is cancelled.
+        """Execute a job and return its generation. A subject's error is the generation's failure.
 
-        What the subject raises is the generation's failure. What the executor itself raises, because it
-        cannot carry out any job, ends the run.
+        An error of the executor itself, which cannot carry out any job, is raised and ends the run.
         """
         ...
 

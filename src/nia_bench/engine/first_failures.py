@@ -32,9 +32,12 @@ class _First:
     is_open: bool = True
 
     def add(self, failure: str | None, planned: int, *, stored: bool) -> bool:
-        """Count a cell. Return whether all first cells are there and all failed in the same way.
+        """Count a cell; `failure` is None for one that was measured.
 
-        A `stored` cell was measured before the run was resumed, by somebody who knows how it failed.
+        Return whether this is the last of the first cells, all failed in the same way, and it was not
+        `stored`.
+
+        A `stored` cell ended before the run was resumed, by a user who knows how it failed.
         """
         self.is_open = self.is_open and failure is not None and self.failure in {None, failure}
         self.failure = failure
@@ -57,7 +60,11 @@ class FirstFailures:
     _first: dict[str, _First] = field(default_factory=dict[str, _First], init=False)
 
     def add(self, generation: Generation, evaluation: Evaluation, *, stored: bool) -> None:
-        """Take a cell into account. `stored`: it was measured before the run was resumed."""
+        """Count the cell for the run, for its subject, and for the judge if that was called.
+
+        Sets `reason` once the first cells of one of these have failed alike. `stored`: it ended before the
+        run was resumed.
+        """
         cell = generation.cell
         failure = generation.failure or evaluation.failure or (None if stored else evaluation.kept)
         text = failure and _way(failure, cell.task_id)
@@ -72,9 +79,9 @@ class FirstFailures:
 
 
 def _way(failure: Failure, task_id: str) -> str | None:
-    """Return how the cell failed, in words that are the same for all that fail so.
+    """Return the cause and message of a failure, with the task's id and random parts replaced by #.
 
-    None where it was measured.
+    Return None for a failure of the subject.
     """
     if failure.cause not in _OURS:
         return None

@@ -92,7 +92,7 @@ class EarlierRuns:
 def earlier_runs(folder: Path) -> EarlierRuns:
     """Return the runs in the results folder `folder` that have figures.
 
-    The last `MOST_RUNS` where they are many.
+    At most the latest `MOST_RUNS` runs with a report are read, and as many of the latest without.
     """
     subjects: list[EarlierSubject] = []
     read = unread = without = 0
@@ -121,7 +121,10 @@ def _latest(files: Iterable[Path]) -> list[Path]:
 
 
 def _unfinished(run: Path) -> BenchmarkReport | None:
-    """Return the report of the cells that a run without one has in its index of figures; None of none."""
+    """Return the report of the cells that are indexed in a run without a report.
+
+    Return None if it has no cells or cannot be read.
+    """
     try:
         store = RunStore.unheld(run)
     except UserError:
@@ -134,7 +137,10 @@ def _unfinished(run: Path) -> BenchmarkReport | None:
 
 
 def forecast(planned: PlannedRun, earlier: EarlierRuns) -> Forecast:
-    """Return what the planned run will take, by `earlier` runs."""
+    """Return what the planned run will take, estimated from `earlier` runs or from defaults.
+
+    A budget that does not cover it is the first of the notes.
+    """
     plan, request = planned.plan, planned.request
     kinds = planned.subjects.kinds if planned.subjects else dict[str, SubjectKind]()
     parallel = request.parallel or 1
@@ -162,7 +168,10 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns) -> Forecast:
 
 
 def budget_note(forecast: Forecast, plan: Plan, max_cost_usd: float) -> str | None:
-    """Return what a budget in USD allows of a run; None where it allows all of it, or no cost is known."""
+    """Return a sentence on how many cells and tasks a budget in USD pays for.
+
+    Return None if it covers the known cost of the whole run.
+    """
     if forecast.cost_usd <= max_cost_usd:
         return None
     share = max_cost_usd / forecast.cost_usd
@@ -210,7 +219,10 @@ def _kind(about: SubjectDetails) -> SubjectKind:
 
 
 def _judge_usd(stat: SubjectCategoryStat) -> float | None:
-    """Return what the judge took a cell: the cost of all, without that of the subject itself."""
+    """Return the judge's mean cost per cell in USD: the cost of all cells less that of the subject.
+
+    Return None if some cell is unmeasured or its cost unknown.
+    """
     spent = stat.spent
     if spent is None or spent.cost_usd is None or stat.cost_usd is None:
         return None
@@ -228,7 +240,10 @@ def _of_subject(
 
 
 def _taking(took: CellFigures, name: str, cells: int, source: str, hours: float = 0.0) -> SubjectForecast:
-    """Return what so many cells will take in all, by what one of them `took`."""
+    """Return the forecast for `cells` cells from the figures of one cell, `took`.
+
+    `name` is the subject or judge, `source` says where the figures are from.
+    """
     return SubjectForecast(
         subject=name,
         cells=cells,
@@ -241,7 +256,11 @@ def _taking(took: CellFigures, name: str, cells: int, source: str, hours: float 
 
 
 def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[CellFigures, str]:
-    """Return what a cell of this kind will take, and where that is from."""
+    """Return the expected figures of one cell of this kind, and where they are from.
+
+    Earlier cells of the same kind go first, then of the same agent and model, then of the same agent, then
+    the defaults. For another model the cost is its list price.
+    """
     steps: tuple[tuple[Callable[[SubjectKind], bool], str], ...] = (
         (lambda other: other == kind, "of the same kind"),
         (
@@ -273,7 +292,10 @@ def _price_said(took: CellFigures) -> str:
 
 
 def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
-    """Return the mean over all cells of these subjects that have the figure."""
+    """Return the mean figures per cell of these subjects; the cost is None without priced cells.
+
+    Tokens are averaged over the cells that have them, cost over the priced cells, seconds over all.
+    """
     earlier_subjects = tuple(subjects)
     counted, priced = (
         sum(earlier_subject.counted for earlier_subject in earlier_subjects),
@@ -299,7 +321,10 @@ def _priced(took: CellFigures, model: str) -> CellFigures:
 
 
 def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | None:
-    """Return what the judge of the run will take; None without one, or where no task has a rubric."""
+    """Return the forecast of the judge, from earlier cells with this judge or from defaults.
+
+    Return None if nothing is judged or no task has a rubric.
+    """
     run_request = planned.request
     if run_request.no_judge or not (run_request.judge_model or planned.has_agents):
         return None

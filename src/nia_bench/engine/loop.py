@@ -49,7 +49,11 @@ class Kept:
 
     @property
     def answer(self) -> Generation | None:
-        """The generation, unless something other than the subject ended it: then it is executed again."""
+        """The generation to evaluate.
+
+        None if there is none, or if something other than the subject ended it; then the cell is executed
+        again.
+        """
         failure = self.generation and self.generation.failure
         return None if failure and not failure.cause.measured else self.generation
 
@@ -160,7 +164,7 @@ class Loop:
         return self._results.report(self.ending())
 
     def ending(self) -> Ending:
-        """Return what is known of the run as it is now, and is stored nowhere."""
+        """Return what no stored cell says of the run so far, such as why it ended and what it spent."""
         is_short = len(self._results) < self._total
         return Ending(
             why=self._why or (self.stop.reason if is_short else None) or self._unaffordable(),
@@ -179,7 +183,10 @@ class Loop:
         return cells(plan.subjects, self.tasks, plan.runs)
 
     def _recall(self) -> None:
-        """Add the cells that are stored and measured. Others count as paid for, and are left to do."""
+        """Add the stored and measured cells to the results.
+
+        The cost of all stored cells counts as spent; those not measured are executed or evaluated again.
+        """
         if self.store is None or not (self.store.folder / "cells").is_dir():
             return
         for place, cell in enumerate(self._cells()):
@@ -206,9 +213,10 @@ class Loop:
         return row.score is not None and not other
 
     async def _smoke_cells(self) -> None:
-        """Execute and evaluate the first planned cell of each subject, where that is left to do.
+        """Execute and evaluate the first planned cell of each subject, unless it is done already.
 
-        All of them run, also where one fails: so one message says of each subject what it lacks.
+        All of them run, even if one fails, so that one message names each subject's problem. If all pass,
+        `on_smoke` is called with their number; otherwise `_smoke_reason` ends the run.
         """
         first = first_cells(self._cells(), len(self._record.plan.subjects))
         self._is_done = self._is_done or bytearray(self._total)
@@ -225,7 +233,10 @@ class Loop:
     async def _each(
         self, work: Callable[[Cell], Awaitable[None]], some: Iterable[tuple[int, Cell]] | None = None
     ) -> None:
-        """Await `work` for the cells left to do, of all or of `some` with their places in the plan."""
+        """Await `work` for the cells that are not done, of the whole plan or of `some`, `parallel` at a time.
+
+        Raises the first error after the cells in flight have ended.
+        """
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
         at_work = self.parallel + self.evaluator.ahead
         await in_parallel(to_do, work, parallel=at_work, on_error=self._keep_error)
@@ -242,7 +253,11 @@ class Loop:
             yield cell
 
     def _reason_to_end(self) -> str | None:
-        """Return why no more cells are to be begun; None where they are."""
+        """Return why no further cell may begin, or None.
+
+        Reasons are an error, a stop, a failed smoke cell, a refused judge or model, first cells that all fail
+        alike, and a spent budget.
+        """
         if self._errors:
             return str(self._errors[0])
         if self.stop.requested:
@@ -284,7 +299,10 @@ class Loop:
             await self._evaluate(generation, self._kept(cell).evaluation)
 
     async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
-        """Return the cell executed, with what it used and cost, and stored."""
+        """Execute the cell, store its generation with usage and cost, and return it.
+
+        The cost of `earlier` attempts is added. A failure that no further cell could avoid ends the run.
+        """
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
         job = Job(self._subjects[cell.subject], task, cell, seed, self.settings)
@@ -310,7 +328,8 @@ class Loop:
     ) -> None:
         """Evaluate one cell, store the evaluation with the judge's cost, and report progress.
 
-        An `old` evaluation of the same generation that is measured stays where the new one fails.
+        If the new evaluation fails and a measured `old` one exists, the old one stays, marked with the
+        failure. `earlier_usd` is what replaced evaluations cost.
         """
         self._budget.waiting += 1
         try:
@@ -338,7 +357,10 @@ class Loop:
         self._tell(generation, evaluation)
 
     def _why_it_failed(self, new: Evaluation, old: Evaluation) -> Failure | None:
-        """Return why `new` cannot take the place of `old`; None where it can."""
+        """Return why `new` cannot replace `old`: it has no score, or lacks a figure of a code scorer.
+
+        Return None if it can.
+        """
         if new.score is None:
             return new.failure
         for name in self._results.scorers:
@@ -348,7 +370,10 @@ class Loop:
         return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
-        """Add the cell to the report, and report progress."""
+        """Add the cell to the results and to the checks for failing starts, and call `on_cell`.
+
+        `stored`: the cell ended before the run was resumed.
+        """
         result = self._results.add(generation, evaluation)
         self._first_failures.add(generation, evaluation, stored=stored)
         if self._smoke_failures is not None and (failure := not_the_subjects(generation, evaluation)):

@@ -47,10 +47,12 @@ def read_matrix(file: Path) -> tuple[AgentPair, ...]:
 def pairs_of(
     agents: Sequence[str], models: Sequence[str], conditions: tuple[str, ...], warn: Warn
 ) -> tuple[AgentPair, ...]:
-    """Return each agent with each model, without those that no protocol joins, which `warn` reports.
+    """Return each agent with each model.
 
-    A single pair stays, whatever can be reached: what it lacks is one of its requirements. Raises UserError
-    for a name that means nothing, and where no pair is left.
+    Pairs whose agent and model share no protocol are left out with a warning.
+
+    A single pair is never left out: what it lacks is one of its requirements. Raises UserError for an unknown
+    name, for several pairs without a model, and if no pair remains.
     """
     pairs = [
         AgentPair(agent=agent, model=model, conditions=conditions) for agent, model in product(agents, models)
@@ -133,7 +135,10 @@ def _labels(pairs: Sequence[AgentPair]) -> list[str]:
 
 
 def _short(model: str, models: Iterable[str]) -> str:
-    """Return the model without its provider and address, where no other one is called so."""
+    """Return the model's name without provider and address, if it is unique among `models`.
+
+    Else return its full public name.
+    """
     name = parse_model_name(model).model
     alike = {public_name(other) for other in models if parse_model_name(other).model == name}
     return name if len(alike) == 1 else public_name(model)
@@ -166,7 +171,10 @@ def _together(
 
 
 def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> Iterator[Requirement]:
-    """Yield what all pairs need: each thing once, and of each pair its model."""
+    """Yield the requirements of all pairs, each name once.
+
+    The requirement `model` is yielded for each pair, as "model of LABEL".
+    """
     names: set[str] = set()
     for label, chosen_subjects in zip(labels, chosen, strict=True):
         for requirement in chosen_subjects.requirements:

@@ -42,13 +42,16 @@ def run_folder(path: Path) -> Path:
 
 
 def newest_first(folder: Path) -> list[Path]:
-    """Return the folders of the runs directly in `folder`, the run begun last first."""
+    """Return the folders directly in `folder` that have a run.json, the run begun last first.
+
+    Unreadable ones come last.
+    """
     begun = [(_started_at(file), file.parent) for file in folder.glob(f"*/{RUN}")]
     return [run for _, run in sorted(begun, reverse=True)]
 
 
 def _started_at(file: Path) -> float:
-    """Return when the run of this run.json was begun, or a time before all if it cannot be read."""
+    """Return when the run of this run.json began, in seconds since 1970, or 0.0 if it cannot be read."""
     try:
         return float(json.loads(file.read_bytes())["startedAt"])
     except (OSError, ValueError, LookupError, TypeError):

@@ -50,7 +50,7 @@ MAY_CHANGE = ("max_cost_usd", MAX_COST, "concurrency", "timeout_s")
 
 @dataclass(frozen=True, kw_only=True)
 class CompareRequest:
-    """The request of a comparison. Its fields are what run.json keeps of it, by these names.
+    """The request of a comparison. run.json stores its fields by these names.
 
     `patterns` are names or files; `model` is that of every subject but the further `baseline_models`, which
     run as single generators. `baseline`: whether `model` runs as a single generator, too. No `task_ids` and
@@ -78,7 +78,7 @@ class CompareRequest:
 
     @property
     def models(self) -> tuple[str, ...]:
-        """The models that it calls, each once."""
+        """The names of the models that the comparison calls, the judge's included, each once."""
         models = (self.model, self.judge_model or self.model, *self.baseline_models)
         return tuple(dict.fromkeys(models))
 
@@ -109,7 +109,7 @@ class PatternRecipe:
 
     @asynccontextmanager
     async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
-        """As in `Recipe`."""
+        """Open the suite, subjects and executor of the comparison on this node. Nothing is judged there."""
         suite = suite_as_sent(self.request.suite or PATTERNS, self.suite_hash)
         config = _config(self.request, suite)
         async with Models(ledger, policy=config.retries, pace=config.pace) as models:
@@ -136,7 +136,7 @@ class PatternRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """As in `WorkingRun`."""
+        """Open the loop of the comparison, on the cluster or in this process; see `WorkingRun.open_loop`."""
         config = replace(self.config, on_cell=on_cell, signal=stop)
         if self._cluster is None:
             async with benchmark_loop(config) as loop:
@@ -223,7 +223,10 @@ def resumed_comparison(
 
 
 def _extensions_of(request: CompareRequest, suite: Suite) -> Iterator[tuple[extensions.Kind, str]]:
-    """Yield the extensions that a stored comparison names: patterns, scorers, and a suite with tools."""
+    """Yield kind and name of each extension of a stored comparison: patterns, scorers, a suite.
+
+    The suite is included if it has tools and is not installed.
+    """
     yield from ((extensions.PATTERN, name) for name in request.patterns)
     yield from ((extensions.SCORER, name) for name in request.scorers)
     if suite.tools_name and not suite.is_installed:
@@ -254,7 +257,10 @@ def _continued(store: RunStore, request: CompareRequest, names: Collection[str])
 
 
 def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
-    """Return what to run. Raises UserError, before anything is spent, for what cannot be run."""
+    """Return the configuration of the comparison, with a baseline for each further model.
+
+    Raises UserError, before anything is spent, for what cannot be run.
+    """
     tasks = select(suite.tasks, Selection(request.categories, task_ids=request.task_ids))
     refuse_unfinished(suite, tasks)
     config = comparison(

@@ -15,10 +15,10 @@ SEED_BITS = 31  # fits a signed 32-bit integer, which providers and number libra
 
 
 def cells(subjects: Sequence[str], tasks: Sequence[BenchmarkTask], runs: int) -> Iterator[Cell]:
-    """Yield the cells of these subjects one at a time: run by run, and in each run task by task.
+    """Yield the cells of these subjects: run by run, in each run task by task, then by subject.
 
-    They are made as they are taken, so that a run of any size is planned in no memory, and a run that ends
-    early has had its subjects meet on the same tasks.
+    They are made lazily, so that a plan of any size needs no memory. A run that ends early has run its
+    subjects on the same tasks.
     """
     return (
         Cell(subject=subject, task_id=task.id, category=task.category, run=run)
@@ -54,7 +54,10 @@ def make_plan(
 
 
 def refuse_repeats(label: str, names: Iterable[str]) -> None:
-    """Raise UserError for a name that occurs twice; `label` says what the names are of."""
+    """Raise UserError if one of `names` occurs twice.
+
+    `label` is the kind of thing that is named, for the message.
+    """
     names_: set[str] = set()
     for name in names:
         if name in names_:

@@ -75,12 +75,18 @@ class PlannedRun:
 
     @property
     def models(self) -> tuple[str, ...]:
-        """The models of its agents and the requested judge."""
+        """The names of the models of its agents and of the requested judge.
+
+        They may hold the logins of addresses.
+        """
         pairs, judge = self.subjects.pairs if self.subjects else (), self.request.judge_model
         return (*(pair.model for pair in pairs), *([judge] if judge else []))
 
     def requirements(self) -> Iterator[Requirement]:
-        """Yield everything that a new run cannot start without, including a place to store it."""
+        """Yield everything that a new run cannot start without: cells, judge, and a results folder.
+
+        Base URLs other than the providers' own are listed too.
+        """
         request = self.request
         yield from self.requirements_of_cells()
         yield Requirement(
@@ -93,7 +99,7 @@ class PlannedRun:
         yield Requirement("results", lambda: str(free_folder(request.output_dir, name).parent))
 
     def requirements_of_cells(self) -> Iterator[Requirement]:
-        """Yield what each cell needs: environments, a compiler, and what the subjects need."""
+        """Yield what the cells need: environments, compiler, API surfaces, runtime packages, subjects."""
         subjects, environments = self.subjects, self.suite.environments
         tasks = self.tasks
         names = {task.environment for task in tasks}
@@ -200,9 +206,11 @@ def choose_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
 
 
 def _probe_judge(planned: PlannedRun) -> str:
-    """Send one small request to the judge, and return its name with the one that it answers by.
+    """Send one small request to the judge.
 
-    Raises UserError or InfrastructureError where it does not answer.
+    Return its name with the one that it answers by, or "none" without a judge.
+
+    Raises UserError or InfrastructureError if it does not answer.
     """
     name = planned.choose_judge()
     if name is None:

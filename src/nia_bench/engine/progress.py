@@ -1,4 +1,4 @@
-"""What a run tells of each cell that has ended."""
+"""What a run reports about each cell that has ended."""
 
 from __future__ import annotations
 

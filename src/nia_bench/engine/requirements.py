@@ -39,10 +39,10 @@ def demand(requirements: Iterable[Requirement]) -> None:
 def installed(
     environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
 ) -> Iterator[Requirement]:
-    """Yield that these environments of the folder are there, and a compiler for them that runs.
+    """Yield requirements that these environments are installed and their languages' compilers run.
 
-    With `whole`, that they are there as code runs on them; `extra` are those that set-up installs so only
-    with --runtime-packages.
+    With `whole`, yield instead that their runtime packages are installed. `extra` names those whose runtime
+    packages `setup` installs only with --runtime-packages.
     """
 
     def all_run() -> str:
@@ -65,7 +65,10 @@ def installed(
 def _require(
     environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
 ) -> None:
-    """As `languages.require`, but report all that is missing at once, with the command that installs it."""
+    """Raise UserError if environments are not installed.
+
+    The message counts and names them, with the command that installs them. Arguments as for `installed`.
+    """
     names = sorted(environments)
     try:
         require(names, folder, whole=whole)
@@ -83,7 +86,10 @@ def _require(
 
 
 def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirement]:
-    """Yield whether set-up has read the API surfaces of the pinned versions, which name the mistakes."""
+    """Yield the requirement that the API surfaces of these libraries are cached, if the suite reads any.
+
+    They classify version mistakes.
+    """
 
     def all_read() -> str:
         suite.require_surfaces(libraries)
@@ -104,6 +110,6 @@ def git() -> str:
 
 
 def version_of(program: str) -> str:
-    """Return the version that the program reports."""
+    """Return the version that the program reports, or "of unknown version"."""
     match = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
     return match[0] if match else "of unknown version"

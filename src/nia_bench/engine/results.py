@@ -31,9 +31,9 @@ _DIGITS = 12
 
 @dataclass(frozen=True)
 class Ending:
-    """What is known of a run when it has just ended, and stored nowhere.
+    """What is known of a run when it has just ended, and is stored nowhere.
 
-    `why` says why it ended early, None that it did not. `broken` has the last failure of each code scorer,
+    `why` says why it ended early; None if it did not. `broken` has the last failure of each code scorer,
     `unpriced` the models without a known price that were called. `spent_usd` includes abandoned cells. `kept`
     counts the cells whose new evaluation failed, and that retained their earlier one. `smoke_failed` says
     that one of the cells that come before all others failed.
@@ -49,12 +49,11 @@ class Ending:
 
 
 class Results:
-    """The cells of one run that have ended, for the report of what they are so far.
+    """The ended cells of one run, for a report of the run so far.
 
-    `record` says what was planned, `tasks` are those of its suite. `scorers` are the names of code scorers,
-    and `max_cost_usd` the run's budget; by default both are those of the record's settings. Results are
-    stored in columns, since a run at work may be large; `whole` is for a report that is made at once, and
-    quicker.
+    `record` has the plan, `tasks` are those of its suite. `scorers` are the names of code scorers, and
+    `max_cost_usd` the run's budget; by default both are those of the record's settings. Results are stored in
+    columns, since a run in progress may be large; `whole` is for a report that is made at once, and quicker.
     """
 
     def __init__(
@@ -95,7 +94,10 @@ class Results:
         return self.add_row(row_of(generation, counted(evaluation, self._record)))
 
     def add_row(self, row: CellRow) -> BenchmarkRunResult:
-        """Add a cell as `add`, by its figures."""
+        """Add a cell by its stored row of figures, and return its result.
+
+        Also counts votes, costs and evaluators for the report's warnings.
+        """
         result = result_of(row, kind=self._kinds.get(row.subject, ""), task=self._tasks.get(row.task_id))
         self._cells.add(result)
         if row.votes is not None:
@@ -118,9 +120,11 @@ class Results:
         return result
 
     def is_of_another_judge(self, row: CellRow) -> bool:
-        """Return whether an evaluation is by another judge than the run has now, or by none where it has one.
+        """Return whether a cell's judge differs from the judge that the run has now.
 
-        That is so when a new evaluation, by another judge, was interrupted.
+        A task without a rubric must have none; an unevaluated cell never differs.
+
+        This happens if a new evaluation by another judge was interrupted.
         """
         if row.unevaluated is not None:
             return False
@@ -216,7 +220,7 @@ class Results:
 
 
 def details_of(subject: SubjectRecord) -> SubjectDetails:
-    """Return what run.json says that a subject is made of."""
+    """Return agent, version, model, condition and baseline of a subject; None if not recorded."""
     versions = subject.versions
     agent = versions.get("agent")
     return SubjectDetails(

@@ -26,9 +26,9 @@ from nia_bench.store.run_store import is_held
 
 @dataclass(frozen=True)
 class ReadRun:
-    """A run as lists of runs need it. `record` is None of one that cannot be read; `entry` says why.
+    """A run as lists of runs need it. `record` is None for a run that cannot be read; `entry` says why.
 
-    `mixed` says in a sentence that some cells were scored in another way than the rest, if so.
+    `mixed` is a sentence if some cells were scored by another evaluator or judge than the others, else None.
     """
 
     entry: RunEntry
@@ -49,7 +49,10 @@ class RunFilter:
     until: date | None = None
 
     def matches(self, entry: RunEntry) -> bool:
-        """Return whether a run is listed. An unreadable run is, unless a state or another field is named."""
+        """Return whether a run matches every condition.
+
+        An unreadable run matches if only its state, or nothing, is a condition.
+        """
         if self.state is not None and entry.state != self.state:
             return False
         patterns = (
@@ -84,7 +87,11 @@ def list_runs(folder: Path, run_filter: RunFilter | None = None) -> RunList:
 
 
 def read_run(folder: Path, *, name: str | None = None, place: str | None = None) -> ReadRun:
-    """Return the run in `folder`. `name` and `place` replace those of the folder, such as for an archive."""
+    """Read the run in `folder`.
+
+    A run that cannot be read is returned as an entry with the problem. `name` and `place` replace name and
+    path of the folder, such as for an archive.
+    """
     name, place = name or folder.resolve().name, place or str(folder)
     try:
         store = RunStore.unheld(folder)
@@ -145,6 +152,9 @@ def _mixtures(place: str, cells: int, other_evaluator: int, other_judge: int) ->
 
 
 def _checked_time(started_at: float) -> float:
-    """Return the time if it is a date; raise ValueError or OverflowError for others."""
+    """Return the time, in seconds since 1970, if it is a date.
+
+    Raises ValueError or OverflowError otherwise.
+    """
     datetime.fromtimestamp(started_at, UTC)
     return started_at

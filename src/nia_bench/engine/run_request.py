@@ -36,7 +36,10 @@ class AgentPair(Model):
 
 @dataclass(frozen=True)
 class ClusterAddress:
-    """The cluster of a run; None: RAY_ADDRESS, else one that is started here. `warn` reports its nodes."""
+    """The address of a run's cluster; None: RAY_ADDRESS, else one that is started here.
+
+    `warn` is called for nodes that cannot take part.
+    """
 
     address: str | None = None
     warn: Warn = warnings.warn

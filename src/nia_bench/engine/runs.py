@@ -128,7 +128,7 @@ def diff_runs(
 
 
 def refuse_unlike_judges(before: difference.StoredRun, after: difference.StoredRun) -> None:
-    """Raise UserError where one of two runs was judged and the other was not: their scores do not compare."""
+    """Raise UserError if only one of two runs was judged: their scores do not compare."""
     judges = [run.about["judge"] for run in (before, after)]
     if judges.count("none") == 1:
         judged, unjudged = sorted((before, after), key=lambda run: run.about["judge"] == "none")
@@ -154,7 +154,7 @@ def comparable_run(folder: Path) -> difference.StoredRun:
 
 
 def _compared_subjects(record: RunRecord) -> dict[str, difference.ComparedSubject]:
-    """Return what run.json says of each subject."""
+    """Return baseline, versions and definition of each subject in run.json, by subject name."""
     baseline = next((subject.name for subject in record.subjects if subject.kind == BASELINE), None)
     baselines = baselines_of(record.plan.subjects, baseline, map(details_of, record.subjects))
     return {

@@ -25,7 +25,10 @@ def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]
 
 
 def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure | None:
-    """Return what the cell failed of, where that is not the subject's own failure; else None."""
+    """Return the failure of a cell, unless it is the subject's own; else None.
+
+    A final failure is returned whatever its cause.
+    """
     failure = generation.failure or evaluation.failure
     if failure is None or (failure.cause.measured and not failure.is_final):
         return None
@@ -33,7 +36,10 @@ def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure 
 
 
 def smoke_reason(failures: Mapping[str, Failure]) -> str | None:
-    """Return why the run ends after its smoke cells, by the failures of subjects; None where it goes on."""
+    """Return a sentence with the failures of the smoke cells, subjects with equal failures together.
+
+    Return None without failures.
+    """
     if not failures:
         return None
     alike = defaultdict[str, list[str]](list)

@@ -57,7 +57,7 @@ class StoredBenchmark:
 
     @property
     def renewal(self) -> str | None:
-        """The command that evaluates its cells by this version of the evaluator; None where this one did."""
+        """The command that evaluates the cells by this version of the evaluator; None if they already are."""
         digits = (self.evaluator or "").removesuffix(WITHOUT_RUNNING)
         return None if digits == evaluator_version() else self._evaluate_command
 
@@ -78,7 +78,10 @@ class StoredBenchmark:
     def _folded(
         self, seen: Callable[[bytes], object] | None = None
     ) -> tuple[Results, list[BenchmarkRunResult]]:
-        """Return the results of the stored cells, folded and one by one, in the order of the store."""
+        """Return the folded results of the stored cells, and the result of each cell in the store's order.
+
+        `seen` gets the bytes of each row. Raises UserError for cells of different evaluators.
+        """
         results = Results(self.store.record, self.suite.tasks, whole=True)
         with without_garbage_collection():
             in_order = [results.add_row(row) for row in self.store.rows(on_row=seen)]
@@ -135,11 +138,12 @@ class WorkingRun(StoredBenchmark):
         on_smoke: Callable[[int], None] = lambda _cells: None,
         stop: Stop | None = None,
     ) -> None:
-        """Execute and evaluate the cells that the store lacks, or evaluate all stored ones again.
+        """Execute and evaluate the cells that are not stored and measured yet.
 
-        `on_smoke` gets the number of smoke cells after all of them have passed. Once `stop` is requested, no
-        more cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if the subjects
-        cannot be started.
+        With `only_evaluates`, evaluate all stored ones again instead. `on_cell` is called after each cell,
+        and `on_smoke` with the number of smoke cells after all have passed. Once `stop` is requested, no more
+        cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if the subjects cannot be
+        started.
         """
         async with self.open_loop(on_cell, stop or Stop()) as loop:
             loop.on_smoke = on_smoke
@@ -211,8 +215,8 @@ def is_comparison(record: RunRecord) -> bool:
 def complete_name(store: RunStore, name: str, new_name: str | None = None) -> str:
     """Return the name of a model of the run, with the login in its address, which is not stored.
 
-    `new_name` is that name as the user gives it now. Raises UserError for another model, and for a login
-    that is missing.
+    `name` is the stored name, `new_name` the one that the user gives now, if any. Raises UserError for
+    another model, and for a login that is missing.
     """
     if new_name is not None and public_name(new_name) != name:
         raise UserError(

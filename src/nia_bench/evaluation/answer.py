@@ -21,7 +21,7 @@ class Judge(Protocol):
     """Decides the criteria of a rubric on an answer; `RubricJudge` is the real one."""
 
     async def judge(self, case: Case) -> Judgement:
-        """Return the judgement.
+        """Return the judgement of a case.
 
         Raises EvaluatorError, InfrastructureError or UserError when there is none.
         """

@@ -18,9 +18,9 @@ _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json", "jsconfig.jso
 
 
 def submission_of(task: CodeTask, output: Output) -> Submission:
-    """Return the answer to `task`: what the subject wrote, merged into the task's context.
+    """Return the answer to `task`: the files that the subject wrote, merged into the task's context.
 
-    Where no file is code, the code blocks of the answer's text are added to the files.
+    If no file is code, the code blocks of the answer's text are added to the files.
     """
     return merged(task, Submission(files=_written_files(task, output), deleted=output.deleted))
 
@@ -30,7 +30,7 @@ def merged(task: CodeTask, submission: Submission) -> Submission:
 
     A file that equals the context's is context and not the subject's work. In a task that fixes its context
     (an audit, a migration) the files that were left alone are part of the answer, once anything was changed.
-    In other tasks the context stands beside the answer, for the type check only.
+    In other tasks the context is in `stubs`, for the type check only.
     """
     files = {path: text for path, text in submission.files.items() if task.context.get(path) != text}
     removed = {*submission.deleted, *submission.stubs}
@@ -47,10 +47,10 @@ def _written_files(task: CodeTask, output: Output) -> dict[str, str]:
 
 
 def file_named_in(task: CodeTask) -> str | None:
-    """Return the path of the one code file that the task asks for; None where it names none or several.
+    """Return the path of the one code file that the task requests, or None if there is none or several.
 
     In a task that fixes its context these are the code files of the context, in others those that the prompt
-    names beside the context.
+    names and the context does not have.
     """
     names = task.context.keys() if task.mends_context else paths_in(task.prompt) - task.context.keys()
     paths = [name for name in names if _is_code(name) and name != f"{task.library}.js"]
@@ -63,7 +63,10 @@ def has_work(task: CodeTask, output: Output) -> bool:
 
 
 def nothing_of(output: Output | None) -> Failure:
-    """Return why a subject has nothing that could be scored: its own failure."""
+    """Return the failure of a subject without work that could be scored.
+
+    It names the files that were skipped, with the reasons; without any, it is `NO_OUTPUT`.
+    """
     if output is None or not output.skipped:
         return NO_OUTPUT
     name = ", ".join(f"{path} {why}" for path, why in islice(output.skipped.items(), MOST_NAMED))

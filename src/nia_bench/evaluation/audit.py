@@ -36,12 +36,11 @@ _ASIDE = re.compile(
 
 
 def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
-    """Return how good the findings of AUDIT.md are, in [0, 1].
+    """Return how good the findings of AUDIT.md are, each figure in [0, 1].
 
-    No figure where there is nothing to take a share of.
-
-    `findings.recall` is the share of faults found, `findings.precision` the share of accusations that are
-    right. Remarks marked as style or optional do not count.
+    `findings.recall` is the share of seeded faults found, absent if none are seeded. `findings.precision` is
+    the share of accusations that are right, absent if the report accuses nothing. Without a report the recall
+    is 0. Remarks marked as style or optional do not count.
     """
     faults, more = seeded_faults(task.checks), unasked_faults(task.checks)
     report = audit_text(submission)
@@ -87,9 +86,10 @@ def audit_text(submission: Submission) -> tuple[str, str] | None:
 
 @lru_cache(maxsize=32)
 def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, AuditItem]:
-    """Return the item that names each fault found, by the fault's id.
+    """Return the item that names each fault, by the fault's id; faults that no item names are left out.
 
-    One item counts for a few faults at most.
+    Items are assigned so that most faults have one. One item counts for at most `_FAULTS_PER_ITEM` faults,
+    and never for all of several.
     """
     items = parse_items(text)
     entries = {
@@ -120,9 +120,9 @@ def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, 
 
 
 def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
-    """Return the faults of its own file that the item, or the title above it, mentions.
+    """Return the faults in the item's own file that the item, or the title above it, mentions.
 
-    None if it has no prose.
+    Empty if the item has too little prose to be a finding.
     """
     if item.prose < _WORDS_OF_A_FINDING:
         return []
@@ -132,9 +132,9 @@ def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[Findi
 
 
 def _own_files(item: AuditItem, files: set[str]) -> set[str]:
-    """Return the first file that the item, or else a title above it, names.
+    """Return those of `files` that the first file name in the item, or else in a title above it, stands for.
 
-    A base name may mean several files.
+    A base name may stand for several. Empty if no name stands for any.
     """
     for text in (item.text, *item.context):
         for name in named_files(text):
@@ -155,10 +155,7 @@ def _meant_files(name: str, files: set[str]) -> set[str]:
 
 @cache
 def _word(mention: str) -> re.Pattern[str]:
-    """Return a pattern for the mention.
-
-    It asks for a word boundary at each end that is a letter or a digit.
-    """
+    """Return a pattern, ignoring case, for the mention as whole words with any white space between them."""
     body = r"\s+".join(re.escape(part) for part in mention.split())
     before = r"(?<!\w)" if mention[:1].isalnum() else ""
     after = r"(?!\w)" if mention[-1:].isalnum() else ""

@@ -31,7 +31,7 @@ _MAX_ITEMS = 500
 
 @dataclass(frozen=True)
 class AuditItem:
-    """One thing that the report says. `context` is what stands above it, nearest first; lines from 1."""
+    """One statement of the report. `context` are the titles above it, nearest first; lines from 1."""
 
     text: str
     prose: int
@@ -78,7 +78,11 @@ def parse_items(markdown: str) -> tuple[AuditItem, ...]:
 
 
 def _section(headings: list[tuple[int, _ShownText]], blocks: list[SyntaxTreeNode]) -> list[AuditItem]:
-    """Return the items between one heading and the next."""
+    """Return the items between one heading and the next.
+
+    They are its list items and table rows, or else its paragraphs if several name files, or else the whole
+    section. Lists of labelled details ("File: …") belong to the section's one item.
+    """
     titles = tuple(text.shown for _, text in reversed(headings))
     entries = [entry for block in blocks for entry in _entries(block)]
     paragraphs = [block for block in blocks if block.type == "paragraph"]
@@ -105,7 +109,11 @@ def _list_items(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> It
 
 
 def _entry_items(entry: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[AuditItem]:
-    """Yield a list item or table row: one item, or the title of those below it."""
+    """Yield the items of a list item or table row: one for it, or one for each entry nested in it.
+
+    It is one item if it has no nested entries, if these are labelled details, or if it has a sentence of its
+    own. Else its text is the title of the nested ones.
+    """
     nested = [inner for child in entry.children for inner in _entries(child)]
     own = _all(_NOTHING, [child for child in entry.children if not _is_list(child)])
     if not nested or own.prose >= _SENTENCE or _are_labelled(nested):
@@ -133,9 +141,9 @@ def _entries(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
 
 
 def _are_labelled(entries: list[SyntaxTreeNode]) -> bool:
-    """Return whether the entries are details of one item.
+    """Return whether at least half of several entries begin with labels, such as "File:", that all differ.
 
-    Those that all begin with "File:" are items themselves.
+    Then the entries are details of one item.
     """
     matches = [_LABEL.match(_first_words(entry)) for entry in entries]
     labels = [match[1].lower() for match in matches if match]

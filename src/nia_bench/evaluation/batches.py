@@ -28,9 +28,10 @@ def outcome_of(work: Callable[[], R]) -> R | Exception:
 
 
 def on_each(stage: Callable[[T], R], batch: Sequence[T | Exception]) -> list[R | Exception]:
-    """Return the result of a stage for each item. An error takes the place of the item that raised it.
+    """Return the result of a stage for each item. Errors of earlier stages are handed on unchanged.
 
-    A stage recurses too deeply because of the answer's code, so OverLimitError takes that error's place.
+    An error that the stage raises takes the place of the item. A RecursionError comes from deeply nested code
+    in the answer, so it becomes an OverLimitError.
     """
 
     def result_of(item: T) -> R | Exception:

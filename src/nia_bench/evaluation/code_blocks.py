@@ -35,7 +35,8 @@ class _CodeBlock:
 def files_in(text: str, target: str | None = None) -> dict[str, str]:
     """Return path to text of each file that the answer spells out; of two with one path the last one counts.
 
-    `target` is the path of the last block without one, unless another block has it.
+    `target` is the path for the last code block without one, unless another block has it. Without `target`, a
+    single block without a path gets a default name, if there is no other file.
     """
     blocks = list(_blocks(text))
     files = {block.path: block.code for block in blocks if block.path is not None}
@@ -90,7 +91,10 @@ def _last_line(text: str) -> str:
 
 
 def _path_of(fence: Token, around: Iterable[str]) -> str | None:
-    """Return the path in the first hint that names exactly one: the block's own, then those around it."""
+    """Return the path in the first hint that names exactly one, or None.
+
+    Hints are the block's info string, a comment in its first line, then the texts `around` it.
+    """
     first_line, _, _ = fence.content.partition("\n")
     comment = _COMMENT.fullmatch(first_line)
     for hint in (fence.info, comment.group(1) if comment else "", *around):

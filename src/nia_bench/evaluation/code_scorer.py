@@ -72,7 +72,7 @@ class CodeScorer:
         self._cache = cache
 
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
-        """Return the tests of code that one already has, merged into the task's context.
+        """Return the tests of code, which is merged into the task's context.
 
         Raises SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler or
         the scoring fails, UserError when the environment is not installed.
@@ -94,10 +94,11 @@ class CodeScorer:
         ]
 
     def evaluate(self, task: CodeTask, generation: Generation) -> Evaluation:
-        """Return the evaluation of one generation; with a judge, from a worker thread of its event loop.
+        """Return the evaluation of one generation.
 
-        A failure of the subject's own scores 0. What infrastructure or an evaluator fails at is not measured.
-        Raises UserError when the environment is not installed, or the judge's model cannot be had.
+        With a judge, call it from a worker thread of the judge's event loop. A failure of the subject's own
+        scores 0. A failure of infrastructure or an evaluator is not measured. Raises UserError when the
+        environment is not installed, or the judge's model is not available.
         """
         [result] = self.score_generations([(task, generation)])
         return self.judged(task, generation, result)
@@ -114,9 +115,10 @@ class CodeScorer:
         ]
 
     def score_generations(self, cells: Sequence[tuple[CodeTask, Generation]]) -> list[ScoredAnswer | Failure]:
-        """Return the scored answer of each generation, or the error. Raises as `evaluate` does.
+        """Return the scored answer or the failure of each generation, in order. Raises as `evaluate` does.
 
-        What is not the subject's failure is tried once more.
+        A generation without work keeps its own failure. Failures that are not the subject's are tried once
+        more.
         """
         results: dict[int, ScoredAnswer | Failure] = {}
         outputs: dict[int, tuple[CodeTask, Output]] = {}
@@ -136,11 +138,10 @@ class CodeScorer:
         return [results[number] for number in range(len(cells))]
 
     def judged(self, task: CodeTask, generation: Generation, result: ScoredAnswer | Failure) -> Evaluation:
-        """Return the evaluation of a generation whose answer is scored; asks scorers and judge.
+        """Return the evaluation of a generation whose answer is scored, after calling scorers and judge.
 
-        Raises UserError.
-
-        The judge retries by itself and is called once.
+        The judge is called once, since it retries by itself. Its failures are in the evaluation, except
+        UserError, which is raised.
         """
         if isinstance(result, Failure) or generation.output is None:
             failure = result if isinstance(result, Failure) else nothing_of(None)
@@ -175,7 +176,10 @@ class CodeScorer:
         return figures, judge_answer(self._judge, answer)
 
     def _scored(self, answers: AnswerBatch) -> list[ScoredAnswer | Exception]:
-        """Return each answer scored, in the order given: from the cache, or by the stages."""
+        """Return each answer scored, in the order given: from the cache, or by the stages.
+
+        With a cache, equal answers are scored once and new results are stored. An error stays in its place.
+        """
         results: dict[int, ScoredAnswer | Exception] = {}
         keys: dict[int, str] = {}
         first: dict[str, int] = {}
@@ -210,7 +214,7 @@ def _is_settled(result: ScoredAnswer | Failure | None) -> bool:
 
 
 def _as_own_error(error: Exception, task: CodeTask) -> NiaBenchError:
-    """Return the error as one of this package's own, whatever it was."""
+    """Return the error if it is a NiaBenchError, else an EvaluatorError that names its type and task."""
     if isinstance(error, NiaBenchError):
         return error
     own_error = EvaluatorError(f"{type(error).__name__} while scoring {task.id}: {error}")
@@ -219,9 +223,9 @@ def _as_own_error(error: Exception, task: CodeTask) -> NiaBenchError:
 
 
 def _failure(error: Exception, task: CodeTask) -> Failure:
-    """Return the failure that an error stands for.
+    """Return the failure, with cause and message, for an error in scoring.
 
-    Raises a UserError: it would befall every other cell as well.
+    A UserError is raised again: every other cell would meet it as well.
     """
     if isinstance(error, UserError):
         raise error

@@ -75,7 +75,7 @@ class EvaluationCache:
         return _digest([world, task.to_json(), submission.to_json()])
 
     def get(self, key: str, task: CodeTask, submission: Submission) -> ScoredAnswer | None:
-        """Return the cached result; None where there is none."""
+        """Return the cached result and mark it as used, or None if it is missing or unreadable."""
         file = self._file(key)
         try:
             entry = _Entry.model_validate_json(file.read_bytes())
@@ -107,7 +107,10 @@ class EvaluationCache:
             self._wrote = True
 
     def close(self) -> None:
-        """Remove the results that were used longest ago, as far as all take more than they may."""
+        """Remove the results that were used longest ago, until the rest fits into `most_bytes`.
+
+        Does nothing if no result was added.
+        """
         if not self._wrote:
             return
         files: list[tuple[float, int, Path]] = []
@@ -128,10 +131,10 @@ class EvaluationCache:
 
 
 def _installations(environment: str, environments: Path) -> Iterable[str]:
-    """Yield the names of the installed folders that take part, which end in the hash of their content.
+    """Yield the names of the installed folders that affect a result, which end in the hash of their content.
 
-    They are those of the environment itself, of the other versions of its library, and of its packages whole.
-    Raises UserError where the environment is not installed.
+    They are those of the environment, of the other installed versions of its library, and of its runtime
+    packages. Raises UserError if the environment is not installed.
     """
     language = language_of(environment, environments)
     yield language.locate(environment, environments).path.name
@@ -143,7 +146,7 @@ def _installations(environment: str, environments: Path) -> Iterable[str]:
 
 
 def _surface_digests(folder: Path) -> Iterable[str]:
-    """Name and hash of each surface file of a library."""
+    """Yield name and hash of each surface file of a library."""
     for file in sorted(folder.glob("*.json")):
         yield file.name
         yield hashlib.sha256(file.read_bytes()).hexdigest()

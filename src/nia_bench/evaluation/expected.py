@@ -40,7 +40,10 @@ def value_text(value: JsonValue) -> str:
 
 
 def difference(expected: JsonValue, got: JsonValue, path: str = "") -> tuple[str, JsonValue, JsonValue]:
-    """Return the first place where they differ, as 'name[2].other', with what stands there in both."""
+    """Return the path of the first difference, as 'name[2].other', with expected and actual value.
+
+    Objects with different keys and lists of different length differ as a whole.
+    """
     if isinstance(expected, dict) and not matcher_of(expected) and isinstance(got, dict):
         for name in expected.keys() | got.keys():
             if name not in got or name not in expected:

@@ -22,10 +22,10 @@ from nia_bench.surfaces.storage.files import known_surfaces
 def seen_elsewhere(
     source: FactsSource, batch: Sequence[Examined | Exception], environments: Path
 ) -> list[Examined | Exception]:
-    """Return each submission with its facts against the other versions, where it has a question for them.
+    """Return each submission with its facts against the other versions, if a suspect of it needs them.
 
-    The other versions are those that the folder `environments` has of the same library. What one of them
-    fails at takes the place of the submission.
+    The other versions are those of the same library in the folder `environments`. An error of the compilation
+    takes the place of the submission.
     """
     entries = {
         (number, version): (environment, entry.submission)
@@ -45,10 +45,7 @@ def seen_elsewhere(
 
 
 def other_versions(environment: str, environments: Path) -> dict[str, str]:
-    """Return the other environments of the same library: version to name.
-
-    None of a tool or an unknown one.
-    """
+    """Return the other environments of the same library, by version. Empty for an unknown environment."""
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:
         return {}

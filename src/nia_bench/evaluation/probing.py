@@ -30,7 +30,10 @@ _PLACE = re.compile(r"(.+?:\d+)(?::\d+)?")
 def decide_behaviour(
     runner: CodeRunner | None, batch: Sequence[Examined | Exception]
 ) -> list[Examined | Exception]:
-    """Return each answer with its checks of behaviour decided, or the error that running it ended in."""
+    """Return each answer with its checks of behaviour decided, or the error that running it ended in.
+
+    Without a `runner` no answer is run.
+    """
     results = _results(runner, batch) if runner else {}
     pairs = [
         entry if isinstance(entry, Exception) else (entry, results.get(number))
@@ -44,7 +47,7 @@ def _compiles(examined: Examined) -> bool:
 
 
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
-    """Return the results of the answers that can be run, by their number in the batch."""
+    """Return the run results of answers with a probe that have substance and compile, by number."""
     jobs: dict[int, tuple[str, RunJob]] = {}
     for number, entry in enumerate(batch):
         if not (isinstance(entry, Examined) and entry.task.behaviour):

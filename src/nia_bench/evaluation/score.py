@@ -29,9 +29,9 @@ _EMPTY = View(Facts(files=(), diagnostics=()), Submission(files={}))
 
 
 def decide_checks(examined: Examined) -> Examined:
-    """Return the submission with its checks decided, those of behaviour apart. Pure.
+    """Return the submission with its results: all checks except behaviour and findings without weight. Pure.
 
-    A broken rule is one more result, which failed.
+    Each broken rule adds a failed result.
     """
     task, view = examined.task, examined.view
     substance = has_substance(task, view)
@@ -44,7 +44,11 @@ def decide_checks(examined: Examined) -> Examined:
 
 
 def tests_result(examined: Examined) -> TestsResult:
-    """Return the results and the score of a checked submission, with its labels if it has any."""
+    """Return score, results, diagnostics and labels of a checked submission.
+
+    A failed required check or code that does not compile caps the score. `passed` is None if the behaviour
+    could decide and was not run.
+    """
     share = earned_share(examined.results)
     sound = is_sound(examined.task, examined.results, examined.facts.diagnostics)
     # The checks of behaviour are not among the results, and may change both the share and its soundness.
@@ -63,7 +67,10 @@ tests_result.__test__ = False  # pyright: ignore[reportFunctionMemberAccess]  # 
 
 
 def earned_share(results: Sequence[CheckResult]) -> float:
-    """Return the earned share of the weight, in [0, 1]; 0 without checks."""
+    """Return the weight of the passed results as a share of all, in [0, 1]; 0 without checks.
+
+    Guards earn nothing unless all required checks passed.
+    """
     done = all(r.passed for r in results if r.required and not r.guard)
     earned = math.fsum(r.weight for r in results if r.passed and (done or not r.guard))
     total = math.fsum(r.weight for r in results)
@@ -78,7 +85,7 @@ def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequen
 
 
 def compiles(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
-    """Return whether the code compiles. Where its task has a type check, that says which errors matter."""
+    """Return whether the task's type checks passed; without any, whether the compiler reports no error."""
     typechecks = {check.id for check in task.checks if isinstance(check, TypeCheck)}
     if typechecks:
         return all(result.passed for result in results if result.id in typechecks)
@@ -91,7 +98,7 @@ def is_guard(check: BaseCheck) -> bool:
 
 
 def has_substance(task: CodeTask, view: View) -> bool:
-    """Return whether the submission has more than the task's context and empty shells."""
+    """Return whether the submission has a file that differs from the context and does something."""
     return any(
         _is_changed(text, task.context.get(path)) and view.does_something(path)
         for path, text in view.submission.files.items()
@@ -127,7 +134,7 @@ def _decided(check: BaseCheck, view: View, substance: bool) -> CheckResult:
 
 
 def _result_of_rule(fault: RuleFault) -> CheckResult:
-    """Return a fault that shows only at run time, and in no type: it weighs nothing and rules out a pass."""
+    """Return the failed result of a broken rule. It has no weight, and its failure rules out a pass."""
     place = place_of(fault.path, fault.line)
     return CheckResult(
         id=f"rule-{fault.rule}", passed=False, message=fault.message, weight=0.0, guard=True, place=place

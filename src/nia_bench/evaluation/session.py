@@ -75,7 +75,7 @@ class ScoringSession:
         self.close()
 
     def close(self) -> None:
-        """End all processes."""
+        """End all compilers and sandboxed processes, and trim the cache."""
         with ExitStack() as stack:
             if self.cache:
                 stack.callback(self.cache.close)

@@ -94,7 +94,7 @@ def _meaning(name: str, text: bytes) -> bytes:
 
 
 def _texts(package: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield name and text of the files that decide, in an order that does not depend on the file system."""
+    """Yield name and bytes of the files that decide verdicts, sorted by name, with LF line ends."""
     candidates = (file for part in DECIDING for file in ((package / part), *(package / part).rglob("*")))
     files = {file.relative_to(package).as_posix(): file for file in candidates if file.is_file()}
     for name, file in sorted(files.items()):

@@ -153,9 +153,9 @@ def _costs(transcript: Sequence[Entry]) -> list[float]:
 
 
 def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
-    """Return what one attempt used, by its transcript, or by the subject's report if that has no call.
+    """Return what one attempt used: by its transcript, or if that has no call by the subject's report.
 
-    An agent that was ended may not have reported what its calls had used. Then none of them has a known cost.
+    If an agent was ended before it reported its tokens, all its calls count as calls of unknown cost.
     """
     requests_ = [
         entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call
@@ -185,7 +185,7 @@ def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:
 
 
 async def _try(attempt: CellAttempt) -> tuple[Output | None, Failure | None, bool]:
-    """Return the output or the failure of one attempt, and whether another attempt may succeed."""
+    """Return the output, the failure, and whether the attempt may be repeated. Removes the work directory."""
     try:
         return await _answer(attempt), None, False
     except asyncio.CancelledError as error:
@@ -203,7 +203,11 @@ async def _try(attempt: CellAttempt) -> tuple[Output | None, Failure | None, boo
 
 
 async def _answer(attempt: CellAttempt) -> Output:
-    """Call the subject and return its output with the files that it wrote."""
+    """Call the subject and return its output with the files of its answer and of its work directory.
+
+    Files of the condition are left out; a file on disk replaces that of the answer. Raises TimeoutError, and
+    TypeError if the subject returns no Output.
+    """
     subject, settings = attempt.job.subject, attempt.job.settings
     begun = time.perf_counter()
     try:

@@ -66,7 +66,7 @@ def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = N
 
 
 def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
-    """Return the files that a subject handed over in its answer, under the same limits as files on disk."""
+    """Return the files of a subject's answer within the limits of files on disk; `skipped` has the rest."""
     collection = _Collection({}, limits or Limits())
     for name, text in files.items():
         with collection.noting(name):
@@ -104,7 +104,10 @@ class _Collection:
             self.note("…", str(full))
 
     def take(self, name: str, data: bytes) -> None:
-        """Store one file. Raises ValueError for a file that is not text, _FullError when no more fit."""
+        """Store one file, unless it equals the context's.
+
+        Raises ValueError if it is not text, _FullError if no more fit.
+        """
         self.total += len(data)
         if self.total > self.limits.total_bytes:
             raise _FullError(f"and whatever follows: more than {self.limits.total_bytes} bytes in all")
@@ -122,7 +125,10 @@ class _Collection:
 
     @contextmanager
     def noting(self, name: str) -> Generator[None]:
-        """Note the reason when an error in the block keeps one file from being taken."""
+        """Note a ValueError or OSError of the block as the reason why the file `name` is skipped.
+
+        Raises InfrastructureError if the machine is out of a resource.
+        """
         try:
             yield
         except ValueError as error:
@@ -134,7 +140,7 @@ class _Collection:
             self.note(name, "is a link" if link else f"cannot be read ({error.strerror})")
 
     def note(self, name: str, reason: str) -> None:
-        """Record that a file was left behind, and why."""
+        """Record that a file is skipped, and why. After `notes` files only their number is recorded."""
         if len(self.skipped) < self.limits.notes:
             self.skipped[os.fsencode(name).decode("utf-8", "replace")[:300]] = reason
         else:
@@ -152,7 +158,10 @@ class _Collection:
         return False
 
     def _walk(self, root: int) -> Iterator[str]:
-        """Yield all regular files by path, the shallow ones first."""
+        """Yield the paths of the files to read, the shallow ones first, without folders of tools.
+
+        Raises _FullError after `entries` names.
+        """
         queue = deque([""])
         remaining = self.limits.entries
         while queue:

@@ -42,11 +42,11 @@ def failure_of(error: BaseException) -> Failure:
 
 
 def is_retried(error: BaseException) -> bool:
-    """Return whether another attempt may go better.
+    """Return whether another attempt may succeed.
 
-    An agent that crashed may not crash again. A mistake in the set-up (UserError) remains. The calls that
-    ended in a model's outage have been repeated already: repeating the whole cell as well would multiply the
-    retries, and pay again for the calls that were answered.
+    An agent that crashed may succeed, unless a limit ended it. A mistake in the set-up (UserError) remains.
+    The calls that ended in a model's outage have been repeated already: repeating the whole cell as well
+    would multiply the retries, and pay again for the calls that were answered.
     """
     error = _telling(error)
     if isinstance(error, AgentError):
@@ -57,10 +57,7 @@ def is_retried(error: BaseException) -> bool:
 
 
 def cause_of(error: BaseException) -> Cause:
-    """Return the cause of a single exception.
-
-    The agent, where nothing says that something else is at fault.
-    """
+    """Return the cause of a single exception: the agent, unless its type names another one."""
     match error:
         case BudgetError():
             return Cause.BUDGET

@@ -15,7 +15,7 @@ C = TypeVar("C")
 
 
 class Stop:
-    """Asks a run to begin no more cells; those in flight end as they would. Usable from any thread."""
+    """A request to begin no more cells; those in flight end normally. Usable from any thread."""
 
     def __init__(self) -> None:
         self.reason: str | None = None

@@ -69,7 +69,7 @@ class Workdirs:
             ) from error
 
     def remove(self, workdir: Workdir) -> None:
-        """Remove a work directory, or keep it as `nia-bench-<time>-<task>-<subject>-<run>`."""
+        """Remove a work directory, or with `keep` rename it `nia-bench-<time>-<task>-<subject>-<run>`."""
         if self.keep:
             workdir.held.keep(_kept_name(workdir.cell))
         else:

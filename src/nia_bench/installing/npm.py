@@ -211,7 +211,11 @@ def _error_code(stderr: str) -> str | None:
 
 
 def _summary(stderr: str) -> str:
-    """Return the first informative line without npm's prefix, at most 200 characters."""
+    """Return the line of npm's error output that best explains the failure, at most 200 characters.
+
+    An unmet peer goes first, then a missing package, then the first line that is no warning and no error
+    code. npm's prefix is removed. Without such a line, return "it gave no reason".
+    """
     lines = (
         re.sub(r"^npm (?:error|ERR!|warn tar) ?", "", line).strip()
         for line in stderr.splitlines()

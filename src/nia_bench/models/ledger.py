@@ -107,7 +107,7 @@ class Ledger:
         try:
             self._refuse_if_spent()
         except BudgetError as error:
-            for account in (self.total, *self._opened()):
+            for account in (self.total, *self._open_accounts()):
                 account.refused = account.refused or error
             raise
 
@@ -117,16 +117,16 @@ class Ledger:
     def add(self, call: ModelCall) -> None:
         """Count a call in `total`, and in every account that is open in the caller's context."""
         with self._lock:
-            for account in (self.total, *self._opened()):
+            for account in (self.total, *self._open_accounts()):
                 account.add(call)
 
     def take(self, account: Account) -> None:
         """Count the calls of `account`, made in another process, as `add` counts one."""
         with self._lock:
-            for ledger in (self.total, *self._opened()):
+            for ledger in (self.total, *self._open_accounts()):
                 ledger.take(account)
 
-    def _opened(self) -> tuple[Account, ...]:
+    def _open_accounts(self) -> tuple[Account, ...]:
         return tuple(account for ledger, account in _OPEN.get() if ledger is self)
 
     @contextmanager

@@ -48,9 +48,10 @@ def public_name(name: str) -> str:
 
 
 def parse_model_name(name: str) -> ModelName:
-    """Return the parts of `name`.
+    """Return the parts of a name: PROVIDER:MODEL, openai-compatible:MODEL@BASE_URL, or `test`.
 
-    Raises UserError for a name without a provider, model or usable base URL.
+    Only the second form has a base URL, which is returned without a closing slash. Raises UserError for a
+    name without a provider, model or usable base URL.
     """
     provider, colon, model = name.strip().partition(":")
     if name.strip() == "test":

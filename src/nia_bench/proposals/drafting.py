@@ -73,10 +73,12 @@ class Drafts:
         self._records = {record.id: record for record in read_records(folder)}
 
     async def make(self, candidates: Iterable[Candidate]) -> list[DraftRecord]:
-        """Draft a task for each candidate without one. Return the records of the drafts, in their order.
+        """Draft a task for each candidate without one, and store each record.
 
-        Ends early where the budget is spent. Raises UserError for a key, a credit or a name that is not
-        right, and InfrastructureError where the model cannot be reached.
+        Return the records of all candidates in their order, earlier ones included.
+
+        Stops when the budget is spent, and returns the records up to there. Raises UserError for a key, a
+        credit or a model name that is refused, and InfrastructureError if the model cannot be reached.
         """
         records: list[DraftRecord] = []
         for candidate in candidates:

@@ -24,7 +24,11 @@ FIGURES: Mapping[SpentFigure, Figure] = {
 
 
 def spent(sample: Sample) -> Spent:
-    """Return the mean usage of the measured cells of `sample`."""
+    """Return the spending of the measured cells: means per cell, and totals per passed cell.
+
+    Cells without a price or a token count are left out of these figures; `priced` and `counted` are the cells
+    that have them.
+    """
     costs, tokens = _values(sample, FIGURES["costUsd"]), _values(sample, FIGURES["tokens"])
     passes = sum(sample.passes)
     return Spent(

@@ -72,10 +72,12 @@ def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
 
 
 def task_limit(processes: int) -> int | None:
-    """Return the RLIMIT_NPROC that allows a command in a user namespace this many processes.
+    """Return the RLIMIT_NPROC that lets a command in a user namespace start this many processes.
 
-    None where the kernel would count all processes of the user, before Linux 5.14. For root it enforces none.
-    The supervisor's threads count, too.
+    Return None before Linux 5.14, where the kernel would count all processes of the user.
+
+    Each process has room for its threads, and the supervisor's connections for theirs. The kernel does not
+    enforce the limit for root.
     """
     version = tuple(int(number) for number in re.findall(r"\d+", os.uname().release)[:2])
     if version < _COUNTS_BY_NAMESPACE:

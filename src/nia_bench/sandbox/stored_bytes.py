@@ -61,7 +61,7 @@ def _below(name: str, around: int | None, *, depth: int = 0, length: int = 0) ->
     """Yield the state of everything below a folder. Raises OSError if it is nested too deep."""
     if depth > _DEEPEST or length > _LONGEST:
         raise OSError(errno.ENAMETOOLONG, name)
-    folder = _opened(name, around)
+    folder = _open_folder(name, around)
     if folder is None:
         return
     try:
@@ -79,8 +79,12 @@ def _below(name: str, around: int | None, *, depth: int = 0, length: int = 0) ->
         os.close(folder)
 
 
-def _opened(name: str, around: int | None) -> int | None:
-    """Return a folder to read from; None where it is gone by now, or is a folder no more."""
+def _open_folder(name: str, around: int | None) -> int | None:
+    """Open a folder and return its descriptor, or None if it is gone or no folder any more.
+
+    A relative `name` is looked up in the folder with the descriptor `around`. A folder without permissions is
+    made readable first.
+    """
     with suppress(OSError):
         try:
             return os.open(name, _FOLDER, dir_fd=around)

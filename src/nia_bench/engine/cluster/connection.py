@@ -96,7 +96,10 @@ def _connect(ray: Any, address: str) -> None:
 
 @contextmanager
 def _without_command_line(ray: Any) -> Generator[None]:
-    """Hide the command line from Ray, which shows it to everybody: an address may hold a password."""
+    """Hide this process's command line from Ray while the block runs.
+
+    Ray shows it to everybody, and an address may hold a password.
+    """
     module = getattr(getattr(ray, "_private", None), "utils", None)
     name = "get_entrypoint_name"
     kept = getattr(module, name, None)
@@ -111,7 +114,7 @@ def _without_command_line(ray: Any) -> Generator[None]:
 
 
 def nodes_of(ray: Any) -> list[ClusterNode]:
-    """Return the nodes that take cells: those alive, but for a head that was given no processors."""
+    """Return the nodes that take cells: those that are alive and have processors."""
     cluster_nodes: list[ClusterNode] = []
     for node in ray.nodes():
         cpus = node.get("Resources", {}).get("CPU", 0.0)
@@ -155,9 +158,10 @@ async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[
 
 
 def probe_function() -> Callable[[], dict[str, Any]]:
-    """Return a function that says what Nia-Bench its machine has.
+    """Return a function that returns version, digest of the code, and clock of the Nia-Bench on its machine.
 
-    Ray sends it by value: it needs none there.
+    Version and digest are None without Nia-Bench. Ray sends the function by value, so it needs no Nia-Bench
+    there.
     """
 
     def probe() -> dict[str, Any]:
@@ -219,6 +223,6 @@ def host_class() -> type:
 
 
 def quietly_killed(ray: Any, handle: Any) -> None:
-    """End an actor, whether or not it is alive."""
+    """Kill an actor of Ray. Every error, such as of an actor that has ended, is ignored."""
     with suppress(Exception):
         ray.kill(handle, no_restart=True)

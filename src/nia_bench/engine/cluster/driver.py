@@ -44,7 +44,7 @@ SECOND_DRIVER_S = 10.0
 
 @dataclass
 class Cluster:
-    """The nodes at work for a run, and the ledger of the driver."""
+    """The running nodes of a run, and the ledger of the driver."""
 
     nodes: Nodes
     ledger: SharedLedger
@@ -52,7 +52,7 @@ class Cluster:
     _begun: bool = False
 
     async def begin(self) -> None:
-        """Say what the run had spent before, once, when its first job begins."""
+        """Send the spent USD and the budget to the shared limits. Only the first call does anything."""
         if not self._begun:
             self._begun = True
             await self.ledger.limits.begin.remote(self.ledger.spent(), self.max_cost_usd)
@@ -69,7 +69,11 @@ class ClusterExecutor:
     cluster: Cluster
 
     async def execute(self, job: Job) -> Generation:
-        """Execute a job as `Executor` does. Raises InfrastructureError if no node is left."""
+        """Execute a job on a node, as `Executor` does, and add its calls to the ledger.
+
+        A job that several nodes were lost with is a failed generation. Raises InfrastructureError if no node
+        is left.
+        """
         await self.cluster.begin()
         done = await self.cluster.nodes.call(
             "execute", job.subject.name, job.task.id, job.cell, job.seed, job.settings
@@ -96,7 +100,11 @@ class ClusterEvaluator:
         return self._broken
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """Evaluate as `Evaluator` does. Raises InfrastructureError if no node is left."""
+        """Evaluate on a node, as `Evaluator` does, and add its calls to the ledger.
+
+        A cell that several nodes were lost with is not measured. Raises InfrastructureError if no node is
+        left.
+        """
         await self._cluster.begin()
         done = await self._cluster.nodes.call("evaluate", task.id, generation)
         if isinstance(done, GivenUp):
@@ -115,12 +123,11 @@ async def on_cluster(
     keys: Mapping[str, str],
     max_cost_usd: float | None = None,
 ) -> AsyncGenerator[Cluster]:
-    """Hold the nodes of the cluster at `place` for the run `run` while the context lasts.
+    """Start nodes of the cluster at `place` for the run `run`, and release them when the block ends.
 
-    What stands behind an @ in that name tells it from others and is not shown.
-
-    Raises UserError where there is no cluster or another driver works on that run, and what the first node
-    says where none can take part.
+    `run` is the run's name; an @ and text after it make it unique and are not shown. `keys` are variables of
+    models and conditions for the nodes. Raises UserError if there is no cluster, if another driver works on
+    that run, and if no node can take part.
     """
     async with connected(place.address) as ray:
         limits = await _alone(ray, run)
@@ -134,7 +141,10 @@ def name_of(store: RunStore) -> str:
 
 
 async def _alone(ray: Any, run: str) -> Any:
-    """Return the limits of the run. Raises UserError where another driver has made them already."""
+    """Create the shared limits of the run and return their handle.
+
+    Raises UserError if another driver still holds them after `SECOND_DRIVER_S` seconds.
+    """
     actor = ray.remote(num_cpus=0, max_restarts=0, max_concurrency=1000)(SharedLimits)
     here = on_node(ray.get_runtime_context().get_node_id())
     deadline = anyio.current_time() + SECOND_DRIVER_S
@@ -231,7 +241,11 @@ class RemoteScorer:
     def score_many(
         self, submissions: Sequence[tuple[CodeTask, Submission]]
     ) -> list[TestsResult | NiaBenchError]:
-        """Return the results in their order. Raises InfrastructureError where no node is left."""
+        """Return the result or error of each submission, in order.
+
+        If nodes were lost with them, each is an EvaluatorError. Raises InfrastructureError if no node is
+        left, and TypeError before the scorer is entered.
+        """
         if self._portal is None or self._cluster is None:
             raise TypeError("the scorer has to be entered first")
         pairs = [(task.id, submission) for task, submission in submissions]

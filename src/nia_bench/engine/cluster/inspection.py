@@ -28,11 +28,10 @@ Found = str | NiaBenchError
 def cluster_requirements(
     place: ClusterAddress, recipe: Recipe | None, keys: Mapping[str, str]
 ) -> Iterator[Requirement]:
-    """Yield the cluster at `place`, and each of its nodes.
+    """Yield a requirement for the cluster at `place` and one for each of its nodes.
 
-    What is wrong there is raised where it is looked at.
-
-    `recipe` is the run that the nodes are looked at for.
+    The nodes are inspected at once; a problem is raised by the `look` of its requirement. `recipe` is the run
+    to inspect the nodes for; None: no run.
     """
     try:
         nodes: dict[str, Found] = anyio.run(_looked_at, place, recipe, keys)

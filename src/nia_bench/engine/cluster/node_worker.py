@@ -1,7 +1,4 @@
-"""A node at work: an actor of Ray that executes and evaluates cells as a local run would.
-
-It gets keys, recipe and jobs in messages from memory to memory. What it answers is fetched in pieces.
-"""
+"""Runs on a node: an actor of Ray that executes and evaluates cells as a local run would."""
 
 from __future__ import annotations
 
@@ -55,7 +52,10 @@ class Evaluated:
 
 @dataclass(frozen=True)
 class Unfit:
-    """Why the node could do nothing for this cell, which another node is then given, and for no other one."""
+    """Why the node could do nothing for this cell.
+
+    Another node gets the cell, and this one no further cell.
+    """
 
     reason: str
     fix: str
@@ -63,7 +63,7 @@ class Unfit:
 
 @dataclass
 class NodeWorker:
-    """What one driver has on one node. Its methods are called by the driver alone."""
+    """The subjects and scorers of one driver on one node. Only the driver calls its methods."""
 
     name: str
     _recipe: Recipe | None = None
@@ -80,7 +80,11 @@ class NodeWorker:
         self._arriving.setdefault(ticket, []).append(piece)
 
     async def do(self, ticket: str, label: str, last: bytes) -> tuple[int, bytes]:
-        """Do the request. Return the size of the answer and its first piece. An error is an answer too."""
+        """Carry out the job `label` with the arguments received so far plus `last`.
+
+        Return the size of the packed answer in bytes and its first piece. An error is packed as the answer
+        too.
+        """
         data = b"".join((*self._arriving.pop(ticket, []), last))
         try:
             verb = getattr(self, f"_do_{label}")
@@ -97,7 +101,10 @@ class NodeWorker:
         return len(found), found[:PIECE]
 
     async def piece(self, ticket: str, start: int) -> bytes:
-        """Return the piece of the answer that begins there; after the last one nothing of it is stored."""
+        """Return the piece of the answer that begins at byte `start`.
+
+        After the last piece the answer is dropped.
+        """
         data = self._leaving[ticket]
         if start + PIECE >= len(data):
             del self._leaving[ticket]
@@ -127,7 +134,11 @@ class NodeWorker:
             await self._holder
 
     async def _do_look(self, recipe: Recipe | None, keys: Mapping[str, str]) -> str:
-        """Return what the node has. Raises UserError if something is missing. Nothing is installed."""
+        """Return a description of what the node has for `recipe`.
+
+        `keys` are added to its environment variables. Raises UserError if something is missing. Nothing is
+        installed.
+        """
         os.environ.update(keys)
         return await anyio.to_thread.run_sync(_looked_at, recipe)
 
@@ -197,7 +208,10 @@ def _looked_at(recipe: Recipe | None) -> str:
 
 
 def _full_disk() -> Unfit | None:
-    """Return why this node has no room for a cell; None where it has."""
+    """Return why this node has no room for a cell: less than `LEAST_FREE` bytes in its temporary folder.
+
+    Else return None.
+    """
     folder = tempfile.gettempdir()
     free = shutil.disk_usage(folder).free
     if free >= LEAST_FREE:

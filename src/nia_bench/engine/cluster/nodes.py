@@ -47,13 +47,13 @@ class _Working:
 
 @dataclass(frozen=True)
 class GivenUp:
-    """A job that several nodes were lost with, one after the other."""
+    """A job that is given up because several nodes were lost while they worked on it."""
 
     message: str
 
 
 class Nodes:
-    """The nodes at work for one run, while the context is open.
+    """The running nodes of one run, while the context is open.
 
     `warn` is called for those that cannot take part.
 
@@ -96,11 +96,10 @@ class Nodes:
         await self._group.__aexit__(None, None, None)
 
     async def call(self, label: str, *arguments: object) -> Any:
-        """Return the answer of a node to the job of `NodeWorker` called `label`.
+        """Run the job `label` of `NodeWorker` on the least busy node, and return its answer.
 
-        Return `GivenUp` if the job itself may be what ends nodes.
-
-        Raises what the node raises, and InfrastructureError where no node is left.
+        If the node is lost or unfit, another one gets the job; after `MOST_LOSSES` lost nodes, return
+        `GivenUp`. Raises the error that the node answers, and InfrastructureError if no node is left.
         """
         losses = 0
         while True:
@@ -125,7 +124,10 @@ class Nodes:
                 return answer
 
     async def _least_busy(self) -> _Working:
-        """Return the node with the fewest jobs for its processors. Wait if there is no node."""
+        """Return the node with the fewest jobs for its processors.
+
+        Wait up to `WAIT_FOR_NODE_S` seconds for one; then raise InfrastructureError.
+        """
         with anyio.move_on_after(WAIT_FOR_NODE_S):
             while not self._working:
                 await self._change()
@@ -137,14 +139,20 @@ class Nodes:
         return min(self._working.values(), key=lambda entry: entry.busy / entry.node.cpus)
 
     def _lose(self, working: _Working, why: str) -> None:
-        """Remove the node. Its jobs are given to other nodes as each of them notices."""
+        """Remove the node, warn of it, and kill its actor.
+
+        Other calls that wait for it choose another node.
+        """
         if self._working.get(working.node.id) is working:
             del self._working[working.node.id]
             self._warn(f"{working.node.name} {why}")
             quietly_killed(self._ray, working.handle)
 
     async def _first(self) -> None:
-        """Return once one node has begun. Raises what the first one says where none can."""
+        """Wait until one node has begun.
+
+        Raises the first error of a node if none can begin, and UserError if there is no node.
+        """
         await self._look()
         while not self._working:
             if not self._starting:
@@ -154,7 +162,10 @@ class Nodes:
             await self._change()
 
     async def _watch(self) -> None:
-        """Add nodes that join or come back, and stop when the budget is spent."""
+        """Look for nodes that join or come back, every `LOOK_EVERY_S` seconds, and never return.
+
+        Also stores in `why_spent` whether the budget is spent.
+        """
         while True:
             await anyio.sleep(LOOK_EVERY_S)
             try:

@@ -32,7 +32,10 @@ def pieces_of(data: bytes) -> Iterator[bytes]:
 
 
 async def call_node(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
-    """Return the answer of the worker behind `handle` to the job `label`. An error it raised is an answer."""
+    """Send the job `label` to the worker behind `handle` in pieces, and return its answer.
+
+    An error that the job raised is returned, not raised.
+    """
     ticket = uuid.uuid4().hex
     *first, last = pieces_of(packed(arguments))
     for piece in first:

@@ -99,7 +99,10 @@ class CodeRecipe:
     runs_answers: bool = True
 
     def set_up(self) -> None:
-        """As in `Recipe`."""
+        """Install Node.js, and the environments, agents and condition packages of the run.
+
+        Raises UserError or InfrastructureError for what cannot be installed.
+        """
         node.install(report=_silent)
         planned = self._plan()
         subjects = planned.subjects
@@ -114,7 +117,10 @@ class CodeRecipe:
             packages.install(condition, report=_silent)
 
     def requirements(self) -> Iterator[Requirement]:
-        """As in `Recipe`. A key is no matter of the node."""
+        """Yield what the subjects need on this node, except models, and the sandbox if answers are run.
+
+        Keys of models are the driver's concern.
+        """
         planned = self._plan()
         for requirement in planned.subjects.requirements if planned.subjects else ():
             if not requirement.name.startswith("model"):
@@ -124,7 +130,10 @@ class CodeRecipe:
 
     @asynccontextmanager
     async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
-        """As in `Recipe`."""
+        """Open subjects, evaluator and scorer of the run on this node.
+
+        Raises UserError if a subject has another version than on the driver.
+        """
         planned = self._plan()
         self._refuse_other_versions(planned.subjects)
         async with planned.open(ledger) as (subjects, session):
@@ -169,9 +178,9 @@ class CodeRecipe:
 
 
 def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
-    """Return the suite of that name or folder.
+    """Load and return the suite of that name or folder. Unusable tasks in it are tolerated.
 
-    Raises UserError where its tasks are not those of `suite_hash`.
+    Raises UserError if its tasks do not have the hash `suite_hash`.
     """
     # Tasks that cannot be used stop no other work; the hash tells whether they are the driver's, too.
     suite = load_suite(name, whole=False)
@@ -184,9 +193,10 @@ def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
 
 
 def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, whole: bool = False) -> None:
-    """Install what scoring these tasks needs. With `whole` their packages are shown to agents.
+    """Install what scoring these tasks needs: environments, runtime packages and API surfaces.
 
-    Raises UserError or InfrastructureError for what cannot be installed.
+    Runtime packages are those of tasks that run answers, or with `whole` of all tasks. Raises UserError or
+    InfrastructureError for what cannot be installed, except checked environments that are no task's own.
     """
     tasks, folder = list(tasks), suite.environments
     own = {task.environment for task in tasks}
@@ -223,14 +233,17 @@ def absolute(kind: extensions.Kind, name: str) -> str:
 
 
 def absolute_suite(name: str | None) -> str | None:
-    """Return the name of a suite as `absolute`. A folder may be named without a slash."""
+    """Return the name of an installed suite unchanged, and a folder as an absolute path. None stays None."""
     if name is None or is_installed(name):
         return name
     return str(Path(name).absolute())
 
 
 def absolute_request(planned: PlannedRun) -> RunRequest:
-    """Return the request of a planned run with its subjects and with paths that every machine understands."""
+    """Return the request of a planned run for other machines, with absolute paths and no cluster.
+
+    Its subjects are the chosen pairs of agent and model, or the names of scripted subjects.
+    """
     request, subjects = planned.request, planned.subjects
     pairs = subjects.pairs if subjects else ()
     return replace(

@@ -24,7 +24,7 @@ class SharedLimits:
         self._opens_at: dict[str, float] = {}
 
     async def begin(self, spent_usd: float, most_usd: float | None) -> None:
-        """Say what the run had spent before its nodes began, and the most that it may."""
+        """Set the budget `most_usd`, None for no limit, and add what the run had spent before."""
         self._spent_usd += spent_usd
         self._most_usd = most_usd
 
@@ -33,17 +33,23 @@ class SharedLimits:
         self._spent_usd += cost_usd
 
     async def close_for(self, provider: str, seconds: float) -> None:
-        """Close the gate on every machine. This one waits at once, without hearing from the actor."""
+        """Make all machines wait with calls of `provider` for that many seconds.
+
+        A longer wait that is set already stays.
+        """
         opens = time.monotonic() + seconds
         self._opens_at[provider] = max(self._opens_at.get(provider, opens), opens)
 
     async def look(self, provider: str) -> tuple[float, str | None]:
-        """Return for how many seconds the provider must rest, and why nothing more may be spent."""
+        """Return how many seconds calls of the provider have to wait, and why nothing more may be spent.
+
+        0 is no wait; None allows further spending.
+        """
         wait_s = self._opens_at.get(provider, 0.0) - time.monotonic()
         return max(0.0, wait_s), await self.spent()
 
     async def spent(self) -> str | None:
-        """Return why nothing more may be spent; None where something may."""
+        """Return a sentence if the budget is spent, or None if some is left or there is no limit."""
         is_spent = self._most_usd is not None and self._spent_usd >= self._most_usd
         return f"the budget of ${self._most_usd} is spent" if is_spent else None
 
@@ -62,13 +68,13 @@ class SharedLedger(Ledger):
         self.gate = self._shared_gate
 
     def add(self, call: ModelCall) -> None:
-        """As in `Ledger`."""
+        """Count a call as `Ledger` does, and report its cost to the actor."""
         super().add(call)
         if call.cost_usd:
             self.limits.add.remote(float(call.cost_usd))
 
     def add_unseen(self, cost_usd: float, account: Account) -> None:
-        """Count what an agent program says that it paid, beyond the calls that were seen."""
+        """Report to the actor the USD by which an agent's own figure `cost_usd` exceeds `account`."""
         if (more := cost_usd - account.cost_usd) > 0:
             self.limits.add.remote(more)
 
@@ -89,12 +95,18 @@ class SharedGate(Gate):
         self._ledger, self._provider = ledger, provider
 
     def close_for(self, seconds: float) -> None:
-        """As in `Gate`, on every machine. This one waits at once, and does not wait for the actor to hear."""
+        """Close the gate for that many seconds, on every machine.
+
+        This process waits at once; the actor is notified without waiting.
+        """
         super().close_for(seconds)
         self._ledger.limits.close_for.remote(self._provider, seconds)
 
     async def passed(self) -> None:
-        """As in `Gate`."""
+        """Wait until the gate is open here and on every machine.
+
+        Stores in the ledger why nothing more may be spent.
+        """
         while True:
             await super().passed()
             left, self._ledger.why_spent = await self._ledger.limits.look.remote(self._provider)

@@ -21,9 +21,9 @@ _LIKE = 0.6
 
 @dataclass(frozen=True)
 class Decision:
-    """Whether a check holds; `fault` is empty when it does. `place` is 'path:line', where there is one.
+    """Whether a check holds; `fault` is empty when it does. `place` is 'path:line', if there is one.
 
-    `fault` is what the check says of its failure, `detail` what was found instead. A check that is not
+    `fault` is the check's message about its failure, `detail` what the code has instead. A check that is not
     `decided` does not pass, and asserts nothing: `fault` is the reason.
     """
 
@@ -54,9 +54,9 @@ class Hit:
 
 @singledispatch
 def decide(check: BaseCheck, view: View) -> Decision:
-    """Return whether `check` holds of what `view` shows. Pure.
+    """Return the decision on `check` for what `view` shows; each kind of check registers its own function.
 
-    Raises TypeError for a check that no family decides, ValueError for a symbol that cannot be read.
+    Pure. Raises TypeError for a kind without one, ValueError for a symbol that cannot be read.
     """
     del view
     raise TypeError(f"no family decides checks of kind {type(check).__name__}")
@@ -73,7 +73,7 @@ def passed(place: str | None = None) -> Decision:
 
 
 def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Decision:
-    """Return a failed result with the check's own message, and what stands there instead if that is known."""
+    """Return a failed decision with the check's own message and, if known, what the code has instead."""
     fault = check.message.rstrip(".") if detail else check.message
     return Decision(passed=False, fault=fault, detail=detail, place=place)
 
@@ -89,19 +89,23 @@ def failed_for(check: BaseCheck, part: Decision) -> Decision:
 
 
 def decision_of_hit(check: BaseCheck, hit: Hit) -> Decision:
-    """Return a failed result, because of the hit."""
+    """Return a failed decision whose detail and place are those of the hit."""
     where = f" at {hit.place}" if hit.place else ""
     return failed(check, f"found {hit.what}{where}", hit.place)
 
 
 def banned(check: BaseCheck, hits: Iterable[Hit]) -> Decision:
-    """Decide a ban: it holds if there is no hit, in dead code either."""
+    """Decide a ban: it holds if there is no hit. A hit in dead code breaks it too."""
     hit = next(iter(hits), None)
     return passed() if hit is None else decision_of_hit(check, hit)
 
 
 def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
-    """Decide a demand: it holds if there is a live hit. `instead` are near misses, best first."""
+    """Decide a demand: it holds if a hit is reachable from an export.
+
+    The message of a failure shows an unreachable hit, or else the first of `instead`, near misses with the
+    best first.
+    """
     dead: Hit | None = None
     for hit in hits:
         if hit.live:
@@ -114,7 +118,10 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
 
 
 def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
-    """Decide a ban or a demand. The first near miss is shown before one of `instead`."""
+    """Decide a ban or a demand on the hits that fit.
+
+    A failed demand shows the first hit that does not fit, or else the first of `instead`.
+    """
     hits_ = tuple(hits_)
     hits = [hit for hit in hits_ if hit.fits]
     near = [hit for hit in hits_ if not hit.fits]
@@ -123,7 +130,10 @@ def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = 
 
 @decide.register
 def decide_any_of(check: AnyOf, view: View) -> Decision:
-    """Decide alternatives. The message is that of the first one: task files name the usual one first."""
+    """Decide alternatives: one must hold.
+
+    A failure has the message of the first one, which task files make the usual one.
+    """
     decisions = [decide(part, view) for part in check.checks]
     decision = next((d for d in decisions if d.passed), None)
     return decision or failed_for(check, decisions[0])
@@ -138,14 +148,14 @@ def decide_all_of(check: AllOf, view: View) -> Decision:
 
 
 def spelled(origin: Origin) -> str:
-    """Return the name as a reader knows it: with its owner, where it has one."""
+    """Return the name for messages: 'owner.name', or the name alone without an owner."""
     if origin.owner and "." not in origin.name:
         return f"{origin.owner}.{origin.name}"
     return origin.name
 
 
 def nearest_uses(symbols: tuple[str, ...], files: Iterator[FileFacts]) -> Iterator[Hit]:
-    """Return the uses of names of the same package that are most like one of `symbols`, best first."""
+    """Yield the uses of names that are similar to one of `symbols`, in the same package, best first."""
     patterns = [parse(symbol) for symbol in symbols]
     scored = [
         (likeness, Hit(spelled(reference.origin), place_of(file.path, reference.line)))

@@ -24,7 +24,10 @@ Use = tuple[Origin | None, int]
 
 @decide.register
 def decide_typecheck(check: TypeCheck, view: View) -> Decision:
-    """Decide whether it compiles. Errors in stubs do not count: the subject did not write them."""
+    """Decide whether the code compiles; code without statements fails.
+
+    Errors in stubs, which the subject did not write, and codes that the check allows do not count.
+    """
     if not any(file.substance for file in view.code()):
         return failed(check, "there is no code to check")
     stubs = view.submission.stubs
@@ -40,7 +43,10 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
 
 @decide.register
 def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
-    """Decide on deprecated APIs. The language's own count only if the check names `globalThis`."""
+    """Decide on deprecated APIs: it fails if the code uses one of the check's packages.
+
+    Those of the language count only if the check names `globalThis`; names that it allows never do.
+    """
     hits = (
         Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))
         for file in view.code(check.files)

@@ -29,7 +29,10 @@ def decide_file(check: FileCheck, view: View) -> Decision:
 
 @decide.register
 def decide_json(check: JsonCheck, view: View) -> Decision:
-    """Decide what a JSON file says. A file that is not valid JSON has no value at any path."""
+    """Decide whether JSON files have a value at the check's path, which contains its text if it has one.
+
+    A file that is not valid JSON has no value at any path.
+    """
     hits: list[Hit] = []
     for path, text in sorted(view.submission.files.items()):
         if not matches_glob(path, check.files):
@@ -63,7 +66,10 @@ def _value_text(value: object) -> str:
 
 @decide.register
 def decide_text(check: TextCheck, view: View) -> Decision:
-    """Decide whether a text occurs. `ignore_case` is for names such as those of HTTP headers."""
+    """Decide whether a string in the code contains the check's text.
+
+    `ignore_case` is for names such as HTTP headers.
+    """
     hits = (
         Hit(f"'{text.text[:_LONGEST_SHOWN]}'", place_of(file.path, text.line), text.live)
         for file in view.code(check.files)
@@ -84,7 +90,10 @@ def _contains(check: TextCheck, text: str) -> bool:
 
 @decide.register
 def decide_finding(check: FindingCheck, view: View) -> Decision:
-    """Decide on a finding with the other faults of the task, so that each item counts for one."""
+    """Decide whether an item of AUDIT.md names the fault of the check.
+
+    Items are matched with all faults of the task, so that one item does not count for too many.
+    """
     report = audit_text(view.submission)
     if report is None:
         return failed(check, "there is no AUDIT.md")

@@ -22,7 +22,10 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_export(check: ExportCheck, view: View) -> Decision:
-    """Decide on an export. A component may render nothing, so what it returns does not matter."""
+    """Decide on an export: that a file exports one of the names, in the requested form.
+
+    A component may render nothing, so its return value does not matter.
+    """
     hits = (
         Hit(
             _described_export(export, check),
@@ -56,7 +59,10 @@ def _described_export(export: ExportedName, check: ExportCheck) -> str:
 
 @decide.register
 def decide_function(check: FunctionCheck, view: View) -> Decision:
-    """Decide on a function. The message of a failed demand shows one of the right name without a trait."""
+    """Decide on a function with the requested name and traits.
+
+    A failed demand shows one of the right name without a trait.
+    """
     hits: list[Hit] = []
     for file, function in view.functions(check.files):
         label, place = _function_text(function), place_of(file.path, function.line)
@@ -113,7 +119,11 @@ def _directives(check: DirectiveCheck, file: FileFacts) -> Iterator[Hit]:
 
 @decide.register
 def decide_prop(check: PropCheck, view: View) -> Decision:
-    """Decide on a property: each function must take it rightly, and one must use it unless optional."""
+    """Decide on a property of exported components, such as `params` that is a promise.
+
+    Each function must take it in the expected way, and one must use it unless the check is optional. Fails if
+    no function has one of the names.
+    """
     keys = sorted(_functions(check, view))
     if not keys:
         return failed(check, f"no function is exported as {' or '.join(check.names)}")
@@ -142,9 +152,9 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
 
 
 def _functions(check: PropCheck, view: View) -> set[tuple[str, int]]:
-    """Return the exported functions, found in the files that export them.
+    """Return file and id of the functions that the check's files export under its names.
 
-    They may be written in other files.
+    They may be written in other files or wrapped in calls.
     """
     names_ = set(check.names)
     exports = (export for _, export in view.exports(check.files) if export.name in names_)

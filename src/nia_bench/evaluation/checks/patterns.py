@@ -21,7 +21,7 @@ def last_segment(name: str) -> str:
 
 
 def package_of(module: str) -> str:
-    """Return the npm package that a module specifier belongs to; '' for the language's own."""
+    """Return the npm package that a module specifier belongs to; '' for globals of the language."""
     parts = module.split("/")
     package = "/".join(parts[:2]) if module.startswith("@") else parts[0]
     return "" if package == GLOBAL else package
@@ -55,13 +55,13 @@ class ExportPattern:
         return self._is_static(origin) or (self.module == GLOBAL and origin.owner is None)
 
     def matches_import(self, imported: Import) -> bool:
-        """Return False: a member is not imported."""
+        """Return whether the import is of this module, and of this export unless that is `*`."""
         if imported.module != self.module:
             return False
         return self.export in {"*", imported.name}
 
     def _is_static(self, origin: Origin) -> bool:
-        """Return whether the symbol is an export: `NextResponse.redirect` is a member of one."""
+        """Return whether the symbol is a static member, as `NextResponse.redirect`, and `origin` its owner's."""
         parent = last_segment(self.export.rpartition(".")[0])
         return bool(parent) and origin.owner in {parent, f"{parent}Constructor"}
 
@@ -90,7 +90,7 @@ class MemberPattern:
         return origin.owner is not None or not origin.exports
 
     def matches_import(self, imported: Import) -> bool:
-        """Never: a member is not imported."""
+        """Return False: a member is never imported."""
         del imported
         return False
 
@@ -100,9 +100,9 @@ Pattern = ExportPattern | MemberPattern
 
 @cache
 def parse(symbol: str) -> Pattern:
-    """Return the pattern that `symbol` writes.
+    """Return the pattern for a symbol 'module:export', 'module:*' or 'package#member'.
 
-    Raises ValueError when it is in none of the three forms.
+    Raises ValueError for another form.
     """
     package, sharp, member = symbol.partition("#")
     if sharp:
@@ -122,7 +122,7 @@ def names_symbol(symbols: Iterable[str], origin: Origin | None) -> bool:
 
 
 def spells_symbol(symbols: Iterable[str], imported: Import) -> bool:
-    """Return whether the import names one of `symbols`, by what it resolves to or by what it spells."""
+    """Return whether the import names one of `symbols`, by its text or by what it resolves to."""
     return any(
         parse(symbol).matches_import(imported)
         or (imported.origin is not None and parse(symbol).matches(imported.origin))

@@ -18,7 +18,10 @@ Seen = set[tuple[str, int]]
 
 @decide.register
 def decide_element(check: ElementCheck, view: View) -> Decision:
-    """Decide on an element. A failed demand shows one without the attribute, or with wrong children."""
+    """Decide on a JSX element of the tags or symbols, with the attribute and children that the check states.
+
+    A failed demand shows an element that lacks one of them.
+    """
     hits = (
         Hit(f"<{element.tag}>{fault}", place_of(file.path, element.line), element.live, fits=not fault)
         for file, element in view.elements(check.files)
@@ -92,7 +95,10 @@ class _Holder:
 
 @decide.register
 def decide_property(check: PropertyCheck, view: View) -> Decision:
-    """Decide on a property. The message shows its own place, which may be a constant that is spread."""
+    """Decide on a property of an element, argument or exported object.
+
+    The place is that of the property itself, which may be in a constant that is spread.
+    """
     hits = (_hit_at(check, view, holder) for holder in _holders(check, view))
     instead = nearest_uses(check.symbols, view.code(check.files)) if check.symbols else ()
     return decide_hits(check, hits, instead)
@@ -153,7 +159,7 @@ def _exports(check: PropertyCheck, view: View, file: FileFacts) -> Iterator[_Hol
 
 
 def _objects(value: Value | None, view: View) -> Iterator[Value]:
-    """Yield the object, and those that a wrapper such as `withAnalyzer({…})` is given."""
+    """Yield the value, and the arguments of the call that it is, such as `withAnalyzer({…})`."""
     if value is not None:
         yield value
         call = view.call_of(value)

@@ -31,7 +31,10 @@ def stands_within(within: Within | None, view: View, file: FileFacts, scope: int
 
 
 def component_around(view: View, path: str, scope: int | None) -> Function | None:
-    """Return the component around a place. Nested functions belong to the component around them."""
+    """Return the component around a place: the nearest function with a capitalised name.
+
+    Without one, return the outermost function, or None at the top level.
+    """
     around = view.enclosing(path, scope)
     function = next((f for f in around if f.name and f.name[:1].isupper()), None)
     return function or (around[-1] if around else None)

@@ -32,7 +32,10 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_import(check: ImportCheck, view: View) -> Decision:
-    """Decide on an import: a binding counts, and so does a use through a namespace or an object."""
+    """Decide on an import of the symbols. A use through a namespace or an object counts as well.
+
+    For a ban, imports that do not resolve count too.
+    """
     hits = (
         hit
         for file in view.code(check.files)
@@ -74,7 +77,7 @@ def _import_text(imported: Import) -> str:
 
 
 def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
-    """Yield names that the code reads off a namespace and that its module does not have."""
+    """Yield uses of the symbols through a namespace, such as `z.name`, whose module does not export them."""
     for name in file.unresolved:
         module = name.owner.module if name.owner else None
         if name.kind == "export" and f"{module}:{name.name}" in symbols:

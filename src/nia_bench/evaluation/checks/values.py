@@ -15,10 +15,7 @@ _LITERAL = {ValueKind.STRING, ValueKind.NUMBER, ValueKind.BOOLEAN}
 
 
 def matches_value(matcher: Matcher | None, value: Value, view: View) -> bool:
-    """Return whether `value` is what `matcher` says, in every field it states.
-
-    No matcher is met by anything.
-    """
+    """Return whether `value` meets every field that `matcher` states. Without a matcher, return True."""
     if matcher is None:
         return True
     return (
@@ -55,7 +52,7 @@ def _collects(function: Function, file: FileFacts) -> bool:
 
 
 def find_property(properties: Iterable[Property], path: str) -> Property | None:
-    """Return the property at the dotted `path`. One that is set to `undefined` is not there."""
+    """Return the property at the dotted `path`, or None. A property that is set to `undefined` is missing."""
     name, _, remainder = path.partition(".")
     # Of two properties with one name the last one counts, as in JavaScript.
     holder = next((p for p in reversed(tuple(properties)) if p.name == name), None)

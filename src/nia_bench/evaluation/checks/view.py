@@ -50,7 +50,7 @@ class View:
     def calls_of(
         self, symbols: Iterable[str], globs: tuple[str, ...] = ()
     ) -> Iterator[tuple[FileFacts, Call]]:
-        """Yield the calls of `symbols` in such files, each with its file. So for what the next ones yield."""
+        """Yield the calls of `symbols` with their files, in code files that match `globs` (none: all)."""
         return ((f, call) for f in self.code(globs) for call in f.calls if names_symbol(symbols, call.origin))
 
     def calls(self) -> Iterator[tuple[FileFacts, Call]]:
@@ -93,14 +93,17 @@ class View:
         return None if scope is None else self._functions.get((path, scope))
 
     def function_of(self, value: Value | None) -> tuple[str, Function] | None:
-        """Return the function, with its file, that `value` itself is: not one that it wraps."""
+        """Return the function that `value` is, with its file, or None.
+
+        A function in a wrapper's argument does not count.
+        """
         if value is None or value.kind is not ValueKind.FUNCTION or value.file is None:
             return None
         function = self.function(value.file, value.function)
         return None if function is None else (value.file, function)
 
     def call_of(self, value: Value) -> Call | None:
-        """Return the call that `value` is the result of."""
+        """Return the call whose result `value` is, or None."""
         if value.kind is not ValueKind.CALL or value.file is None or value.call is None:
             return None
         return self._calls.get((value.file, value.call))
@@ -115,7 +118,10 @@ class View:
         return tuple(chain.values())
 
     def functions_behind(self, value: Value | None, depth: int = _WRAPPERS) -> Iterator[tuple[str, Function]]:
-        """Yield the functions (file and function) that `value` is or wraps: `memo(forwardRef(f))`."""
+        """Yield file and function for each function that `value` is or wraps, as in `memo(forwardRef(f))`.
+
+        `depth` limits the wrappers.
+        """
         if value is None or depth == 0:
             return
         if (pair := self.function_of(value)) is not None:
@@ -126,7 +132,7 @@ class View:
                 yield from self.functions_behind(argument, depth - 1)
 
     def opaque(self, value: Value | None, depth: int = _WRAPPERS) -> Origin | None:
-        """Return the library's name that `value` is or wraps, if there is no function to look into."""
+        """Return the reference that `value` is or wraps, such as an imported name, or None."""
         if value is None or depth == 0:
             return None
         if value.kind is ValueKind.REFERENCE:

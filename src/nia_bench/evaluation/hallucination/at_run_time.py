@@ -28,7 +28,10 @@ _PLACE: Final = re.compile(r"^(.*?):(\d+)")
 
 
 def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield one for each failure that comes of a name of another version of the library."""
+    """Yield a mistake for each failure at run time that names a missing API of the library.
+
+    The message names an export, a subpath or a function.
+    """
     for failure in failures:
         place = _place(failure)
         if match := _NO_EXPORT.search(failure.message):
@@ -44,7 +47,7 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
 
 
 def _missing_member(name: str, failure: RunFailure, facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a function that only other versions have, called by code that works with the library."""
+    """Yield a mistake if only other versions have the function, and the code there works with the library."""
     path, line = _place(failure)
     versions = history.where(lambda surface: _has(surface, name))
     kind = history.tense(versions)
@@ -55,7 +58,7 @@ def _missing_member(name: str, failure: RunFailure, facts: Facts, history: Histo
 
 
 def _has(surface: Surface, name: str) -> bool:
-    """Return whether a version's own API has the name, and not only an older one that it ships beside."""
+    """Return whether a version exports or declares the name, older APIs beside its own excluded."""
     major = int(surface.version.partition(".")[0])
     return bool(exporting(surface, name)) or any(
         name in entry.members
@@ -65,9 +68,10 @@ def _has(surface: Surface, name: str) -> bool:
 
 
 def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, history: History) -> bool:
-    """Return whether the name is meant as one of the library's.
+    """Return whether a name at a place in the answer belongs to the library.
 
-    One of several words is, anywhere; a plain word, which anybody may use, only beside a use of the library.
+    A name of several words always does; a plain word, which any API may use, only on a line that uses the
+    library. False outside the answer's files.
     """
     path, line = place
     file = next((file_facts for file_facts in facts.files if file_facts.path == path), None)
@@ -79,6 +83,6 @@ def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, histo
 
 
 def _place(failure: RunFailure) -> tuple[str, int | None]:
-    """Return the innermost place in the answer's own files; an empty path where none is known."""
+    """Return path and line of the top of the stack in the answer's own files; ("", None) without one."""
     match_ = _PLACE.match(failure.stack[0]) if failure.stack else None
     return (match_[1], int(match_[2])) if match_ else ("", None)

@@ -37,9 +37,10 @@ from nia_bench.surfaces.lookup import mentions
 
 
 def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
-    """Return the mistakes that a checked submission may have made, the surest first. Pure.
+    """Return the mistakes about the version that a checked submission may have made, the surest first. Pure.
 
-    Empty for a submission whose checks all hold.
+    Empty if all checks hold and no rule is broken. The weakest kinds of evidence count only if there is no
+    other.
     """
     facts = _of_first_errors(examined.facts)
     failed = _failed_checks(examined)
@@ -64,7 +65,7 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
 
 
 def _of_first_errors(facts: Facts) -> Facts:
-    """The facts with only the first errors: each is a suspect, to be held against each other error."""
+    """Return the facts with at most the first `MOST_ERRORS` errors, since errors are compared pairwise."""
     if len(facts.errors) <= MOST_ERRORS:
         return facts
     return facts.model_copy(update={"diagnostics": facts.errors[:MOST_ERRORS]})
@@ -76,9 +77,11 @@ def needs_other_versions(suspects: Iterable[Suspect]) -> bool:
 
 
 def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
-    """Return the labels that a submission's suspected mistakes end as, the surest first. Pure.
+    """Return the labels of a submission's mistakes about the version, the surest first and each once. Pure.
 
-    Where `needs_other_versions` is true, its facts against these have to be known.
+    Questions among the suspects are answered from `elsewhere`. Without mistakes, those that failed checks
+    state are taken, then older ways of doing the job. Empty if nothing was done or the other versions are not
+    known.
     """
     history, elsewhere = examined.history, examined.elsewhere
     # What only another version cannot compile at all is no mistake here.
@@ -102,13 +105,16 @@ def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
 
 
 def _is_left_alone(path: str, examined: Examined) -> bool:
-    """Return whether a file of an audit or a migration is still as the task's context has it."""
+    """Return whether a file of the submission equals the context's, so that the subject did not write it."""
     text = examined.task.context.get(path)
     return text is not None and examined.submission.files.get(path) == text
 
 
 def _are_one(label: Mistake, other: Mistake) -> bool:
-    """Return whether two labels are one mistake: the same name in a file, or the same argument."""
+    """Return whether two labels are one mistake: the same name in one file.
+
+    If both have a call or element, it must be the same one.
+    """
     same = (label.path, label.symbol) == (other.path, other.symbol)
     return same and (label.unit == other.unit or None in (label.unit, other.unit))
 
@@ -119,7 +125,7 @@ def _failed_checks(examined: Examined) -> list[BaseCheck]:
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Return calls of the right function with another literal than the one that the check demands."""
+    """Yield a wrong-parameter mistake for each call of a function whose literal a failed check demands."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
             continue
@@ -169,7 +175,10 @@ def stated_mistakes(
 
 
 def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> tuple[str, int | None]:
-    """Return where the check failed, else where the symbol is used, else the first use of the library."""
+    """Return path and line where the check failed, else of the symbol, else of the library's first use.
+
+    Without any, return the first code file, or "", and None.
+    """
     if result.place:
         match = _PLACE.fullmatch(result.place)
         return (match[1], int(match[2])) if match else (result.place, None)

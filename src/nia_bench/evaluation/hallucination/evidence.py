@@ -48,7 +48,7 @@ def demanded_symbols(failed: Iterable[BaseCheck]) -> Iterator[str]:
 
 
 class Mistake(Hallucination):
-    """A label with the call or element whose arguments are wrong; `unit` is None where the name itself is."""
+    """A label with the call or element whose arguments are wrong; None if the name itself is wrong."""
 
     unit: Unit | None = None
 
@@ -89,11 +89,11 @@ _MOST_ERRORS_THERE: Final = 2000
 
 @dataclass(frozen=True)
 class Question:
-    """A mistake whose type depends on which other versions of the library accept what stands at a place.
+    """A mistake whose type depends on which other versions of the library accept the code at a place.
 
     `within` is the call, element or statement that they have to accept: the compiler may report one fault at
-    different words of it, by version. `otherwise` is the type where none accepts it; with None it is then no
-    mistake about the version. `unit` is as of a `Mistake`.
+    different words of it, by version. `otherwise` is the type if none accepts it; with None it is then no
+    mistake about the version. `unit` is as in `Mistake`.
     """
 
     file: FileFacts
@@ -106,7 +106,10 @@ class Question:
     unit: Unit | None = None
 
     def answered(self, elsewhere: Mapping[str, Facts], history: History) -> Mistake | None:
-        """Return the mistake, given the facts of the same submission against other versions, by version."""
+        """Return the mistake, or None if no other version accepts the code and `otherwise` is None.
+
+        `elsewhere` has the facts of the same submission against other versions, by version.
+        """
         versions = accepting(self.file, self.within, history, elsewhere)
         hallucination_type = history.tense(versions)
         kind, pair = hallucination_type or self.otherwise, versions if hallucination_type else ()
@@ -125,7 +128,7 @@ def accepting(
 ) -> tuple[str, ...]:
     """Return the versions against which the compiler reports no error within a part of the file.
 
-    A version in which the file's imports do not resolve is left out: there everything is `any`.
+    A version in which the file's imports do not resolve is left out: its types are all `any`.
     """
     return tuple(
         version
@@ -144,7 +147,7 @@ def _accepts(facts: Facts, file_facts: FileFacts, within: Extent, history: Histo
 
 
 def _at_fault(file: FileFacts, place: Position, history: History) -> Iterator[Extent]:
-    """Yield what an error at a place may be about: the innermost part, and the library's part there."""
+    """Yield the innermost extent around an error's place, and the innermost one of the library."""
     outward = list(around(file, place))
     yield from outward[:1]
     yield from [extent for extent in outward if is_of_library(file, extent, history)][:1]

@@ -21,7 +21,7 @@ _NUMBERED: Final = re.compile(r"^(?:@[^/]+/)?[^/]+/v(\d+)(?:/|$)")
 
 
 def exporting(surface: Surface, name: str) -> list[str]:
-    """Return the modules that export `name`, without those that hold an older API."""
+    """Return the modules that export `name`, without those of an older API, such as `zod/v3` of Zod 4."""
     major = surface.version.partition(".")[0]
     return [module for module in modules_exporting(surface, name) if not is_older_api(module, int(major))]
 
@@ -84,13 +84,13 @@ class History:
         return frozenset(chain.from_iterable(surface.modules for surface in self.surfaces.values()))
 
     def covers(self, origin: Origin) -> bool:
-        """Return whether a name is one that the library declares or exports again."""
+        """Return whether the library declares or exports the name."""
         modules = [export.rpartition(":")[0] for export in origin.exports]
         packages = {origin.package, *(package_of(module) for module in (*modules, origin.module or ""))}
         return any(map(self.has_package, packages))
 
     def offers(self, name: str) -> bool:
-        """Return whether the pinned version exports a name of its own that is not deprecated."""
+        """Return whether the pinned version exports a name undeprecated, modules of older APIs excluded."""
         exports = (self.here.modules[module][name] for module in exporting(self.here, name))
         return any(export.deprecated is None for export in exports)
 
@@ -99,9 +99,10 @@ class History:
         return tuple(version for version in self.versions if holds(self.surfaces[version]))
 
     def tense(self, versions: Collection[str]) -> HallucinationType | None:
-        """Return 'outdated_api' for what is found before the pinned version, 'future_api' for after it.
+        """Return 'outdated_api' if the `versions` that have an API are older, 'future_api' if newer.
 
-        Of a name found on both sides the nearer one decides. None where it exists here, or nowhere.
+        They are compared with the pinned version; with versions on both sides the nearest one decides. Return
+        None if the pinned version is among them, or if there are none.
         """
         if self.version in versions or not versions:
             return None
@@ -111,13 +112,13 @@ class History:
         return "outdated_api" if nearest < at else "future_api"
 
     def alias_among(self, name: str, candidates: Collection[str]) -> str | None:
-        """Return the candidates' name for what the library called `name` in some version."""
+        """Return the shortest of the candidates that is another name for `name` in some version, or None."""
         names = sorted(
             aliases_of(name, self.surfaces.values()) & set(candidates), key=lambda name_: (len(name_), name_)
         )
         return names[0] if names else None
 
     def nearest_name(self, name: str, candidates: Iterable[str]) -> str | None:
-        """Return the likeliest right name among those that exist here."""
+        """Return the candidate that is most similar to `name`, or None if none is similar enough."""
         names = get_close_matches(name, sorted(set(candidates)), n=1, cutoff=0.6)
         return names[0] if names else None

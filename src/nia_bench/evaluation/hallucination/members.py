@@ -15,10 +15,10 @@ from nia_bench.surfaces import lookup
 
 
 def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
-    """Yield one for each member, option or namespace export of the library that is not there.
+    """Yield a suspect for each member, option or namespace export of the library that does not exist.
 
-    No surface has the members of unnamed types. Where no version knows the name of a member, it is therefore
-    a question whether another version would accept the line.
+    No surface has the members of unnamed types. If no version knows the name of a member, it is therefore a
+    question whether another version would accept the line.
     """
     for file in facts.files:
         for name, place in places_of_names(file, facts):
@@ -34,9 +34,10 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield one for each missing member or option that only other versions have, of an unnamed type.
+    """Yield a mistake for each missing member or option, of an unnamed type, that only other versions have.
 
-    Only a name of several words counts, and only when nothing else is found: anybody may use a plain word.
+    Only a name of several words counts, since a plain word may belong to any API. This is for submissions
+    without other evidence.
     """
     for file in facts.files:
         for name in file.unresolved:
@@ -64,7 +65,7 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: U
 
 
 def _module(owner: Origin | None, history: History) -> str | None:
-    """Return the module that a namespace stands for: `z` of zod is the module 'zod' itself."""
+    """Return the module of a namespace, such as 'zod' for `z`, or None if it is not of the library."""
     if owner is None or not history.covers(owner):
         return None
     if owner.module:
@@ -73,7 +74,7 @@ def _module(owner: Origin | None, history: History) -> str | None:
 
 
 def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mistake:
-    by_source = _of_other_time(name.source, history)
+    by_source = _deprecated_only_here(name.source, history)
     owner = name.owner.name if name.owner and history.covers(name.owner) else None
     named = owner is not None and owner not in ANONYMOUS and lookup.knows_type(history.here, owner)
     versions = history.where(lambda surface: named and lookup.has_member(surface, owner or "", name.name))
@@ -97,7 +98,7 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mista
 def _is_telling(name: str) -> bool:
     """Return whether a name has several words, and so belongs to one API.
 
-    A word like `stream` may be anybody's.
+    A word like `stream` may belong to any.
     """
     return not name.islower()
 
@@ -108,8 +109,13 @@ def _of_type(name: Unresolved, history: History) -> str:
     return f"{holder} has no '{name.name}' in {history.title}"
 
 
-def _of_other_time(source: Origin | None, history: History) -> HallucinationType | None:
-    """Return the tense of a function that is deprecated here, and not in the version that the code means."""
+def _deprecated_only_here(source: Origin | None, history: History) -> HallucinationType | None:
+    """Return 'outdated_api' or 'future_api' for a function deprecated in the pinned version only.
+
+    "Deprecated" means all its overloads; `History.tense` chooses by the versions where some are not. Return
+    None if the pinned version does not deprecate it, if no other version offers it undeprecated, and for
+    members of types.
+    """
     if source is None or source.owner is not None:
         return None
     deprecated = {
@@ -130,7 +136,11 @@ def unknown_option(
     history: History,
     unit: Unit | None = None,
 ) -> Mistake:
-    """Return an option that the function, or the type the code names, does not have in this version."""
+    """Return the mistake of an option that the function, or else the type, does not take here.
+
+    It is outdated or future by the versions that take it, outdated if it is deprecated, else a wrong
+    parameter.
+    """
     versions: tuple[str, ...] = ()
     if source is not None:
         versions = history.where(lambda surface: lookup.takes_option(surface, source, name))

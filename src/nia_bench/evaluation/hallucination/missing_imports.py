@@ -16,7 +16,7 @@ ONLY_A_TYPE = 2693
 
 
 def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield one for each name that is imported from the library and is not there."""
+    """Yield a mistake for each name that is imported from the library and does not exist there."""
     missing = {
         (error.path, (error.span or "").strip("'\"`")) for error in facts.errors if error.code in NO_MODULE
     }
@@ -34,7 +34,10 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
 
 
 def types_used_as_values(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield one for each imported name that is a value in another version, and only a type in this one."""
+    """Yield a mistake for each imported name that is used as a value and is only a type here.
+
+    Names that are a value in no other version are left out.
+    """
     for file in facts.files:
         errors = (error for error in facts.errors if (error.path, error.code) == (file.path, ONLY_A_TYPE))
         spans = {error.span: error.line for error in reversed([*errors])}
@@ -56,7 +59,10 @@ def has_value(surface: Surface, origin: Origin) -> bool:
 
 
 def missing_module(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
-    """Return the mistake of an import from a module that this version does not have."""
+    """Return the mistake of an import from a module that this version does not have.
+
+    It is 'future_api' if only newer versions have the module, else 'wrong_import_path'.
+    """
     versions = history.where(lambda surface: module in surface.modules)
     instead = exporting(history.here, name) if name not in WHOLE else []
     near = history.nearest_name(module, history.here.modules)
@@ -73,7 +79,11 @@ def missing_module(module: str, name: str, place: tuple[str, int | None], histor
 
 
 def missing_export(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
-    """Return a name that a module of this version does not export."""
+    """Return the mistake of a name that a module of this version does not export.
+
+    It is 'wrong_import_path' if another module exports it, else outdated or future by the versions that have
+    it, else 'invented_method'.
+    """
     elsewhere = exporting(history.here, name) if name not in WHOLE else []
     same_module = history.where(lambda surface: name in surface.modules.get(module, {}))
     versions = same_module or history.where(lambda surface: exporting(surface, name))

@@ -23,7 +23,7 @@ USES = frozenset({"call", "new", "element"})
 
 
 def names_of_other_versions(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield names that a failed ban or deprecation check speaks of, and aliases of what was demanded."""
+    """Yield mistakes for names of failed bans and deprecation checks, and old aliases of demanded names."""
     failed = tuple(failed)
     for check in parts(failed):
         if isinstance(check, DeprecationCheck):
@@ -36,17 +36,14 @@ def names_of_other_versions(facts: Facts, history: History, failed: Iterable[Bas
 
 
 def _is_about_use(check: Naming) -> bool:
-    """Return whether a ban is on how a name is used, and not on the name."""
+    """Return whether a ban is on how a name is used (value, place, argument, attribute), not on the name."""
     return any(
         getattr(check, field, None) is not None for field in ("value", "within", "argument", "attribute")
     )
 
 
 def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -> bool:
-    """Return whether a name is an alias of a demanded one, and this version deprecates it.
-
-    What this version offers without deprecation belongs to this version.
-    """
+    """Return whether a name is an alias of a demanded one, deprecated or no longer offered here."""
     # A check that takes either of two names accepts both: neither is a mistake.
     if names_symbol(demanded, origin) or not any(name_ in origin.exports for name_ in demanded):
         return False
@@ -61,7 +58,10 @@ def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> I
 
 
 def _origins(file: FileFacts) -> Iterator[tuple[Origin, int, Unit | None, str | None]]:
-    """Yield every library name that a file uses, the declared options of its object literals included."""
+    """Yield each library name that a file uses: imports, references, and options of object literals.
+
+    Each has its line, and for options the call and the name to use instead, if known.
+    """
     for imported in file.imports:
         if imported.origin is not None:
             yield imported.origin, imported.line, None, None
@@ -99,7 +99,7 @@ def _habit(
 
 
 def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Mistake]:
-    """Yield banned options that compile, as in a constant, but are missing or deprecated here."""
+    """Yield mistakes for banned options that compile, as in a constant, but are missing or deprecated."""
     for file in facts.files:
         for call in file.calls:
             origin = call.origin
@@ -120,10 +120,10 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
 
 
 def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield one for a demanded name that older versions lack and that the code does not use at all.
+    """Yield a mistake for each failed demand whose names are all newer than some version, and none is used.
 
-    The weakest evidence there is. It counts only for tasks about the newest version, only when there is no
-    other, and only in code that uses the library at all.
+    This is the weakest evidence. It counts only in code that uses the library; callers use it for tasks about
+    the newest version and without other evidence.
     """
     references = [
         (file.path, reference)
@@ -144,7 +144,7 @@ def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> I
 
 
 def _is_newer(name: str, history: History) -> bool:
-    """Return whether this version exports the name, and some older one does not."""
+    """Return whether the pinned version exports the name, and at least one older version does not."""
     versions = history.where(lambda surface: modules_exporting(surface, name))
     before = history.versions[: history.versions.index(history.version)]
     return history.version in versions and not set(before) <= set(versions)

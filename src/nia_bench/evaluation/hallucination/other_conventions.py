@@ -31,7 +31,10 @@ NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | JsonCheck
 def conventions_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck], results: Iterable[CheckResult]
 ) -> Iterator[Mistake]:
-    """Yield conventions of another version in a submission that fails a check about conventions."""
+    """Yield mistakes for file, export and directive conventions of other versions.
+
+    Nothing but imports is examined unless a check of a kind in `NAMED` failed.
+    """
     failed = tuple(parts(failed))
     for file in facts.files:
         yield from _modules(file, history, failed)
@@ -47,9 +50,9 @@ def conventions_of_other_versions(
 
 
 def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield imports of an older API in the same package (`zod/v3`), and of modules that a check bans.
+    """Yield mistakes for imports of an older API of the package (`zod/v3`) and of banned modules.
 
-    Either is a mistake only where a failed check speaks of names.
+    Nothing is yielded unless a failed check is about names or modules.
     """
     if not any(isinstance(check, Naming | ModuleCheck) for check in failed):
         return
@@ -74,7 +77,7 @@ def _known_mistakes(file: FileFacts, history: History) -> Iterator[Mistake]:
 
 
 def _configured(check: JsonCheck, place: tuple[str, int | None], history: History) -> Iterator[Mistake]:
-    """Yield a banned entry of a JSON file, such as the command of a script."""
+    """Yield a mistake if the banned text of a JSON file, such as a command, is another version's."""
     for convention, kind in _of_other_versions(history):
         if convention.name == check.text:
             yield mistake(kind, place, convention.name, _message(convention, history))
@@ -92,7 +95,7 @@ def _message(convention: Convention, history: History) -> str:
 
 
 def _lines(file: FileFacts, convention: str) -> Iterator[int]:
-    """Yield the lines where a file relies on a convention: by name, an export, or a directive."""
+    """Yield the lines where a file relies on a convention: by its name, by an export, or by a directive."""
     stem = PurePosixPath(file.path).name.partition(".")[0]
     is_root = file.path.count("/") <= file.path.startswith("src/") or stem.startswith("_")
     if is_root and stem == convention:
@@ -104,7 +107,7 @@ def _lines(file: FileFacts, convention: str) -> Iterator[int]:
 
 
 def _split_place(place: str | None) -> tuple[str, int | None] | None:
-    """Return 'path:line' apart; the line may be missing."""
+    """Return path and line of 'path:line', the line None if it is missing; None without a place."""
     if place is None:
         return None
     path, _, line = place.rpartition(":")

@@ -24,7 +24,7 @@ def around(file: FileFacts, place: Position) -> Iterator[Extent]:
 
 
 def calls_of(file: FileFacts, statements: Iterable[Extent]) -> Iterator[Extent]:
-    """Yield the calls that belong to statements, without those of statements within them."""
+    """Yield the calls directly in the statements, without those of statements nested in them."""
     for statement in statements:
         behind = statement.start
         for extent in file.extents[bisect_left(file.extents, statement.start, key=_start) :]:
@@ -41,14 +41,14 @@ def _start(extent: Extent) -> Position:
 
 
 def place_of(diagnostic: Diagnostic) -> Position | None:
-    """Return where the compiler points."""
+    """Return line and column of a diagnostic, or None if it has no place."""
     if diagnostic.line is None or diagnostic.column is None:
         return None
     return diagnostic.line, diagnostic.column
 
 
 def places_of_names(file: FileFacts, facts: Facts) -> list[tuple[Unresolved, Position | None]]:
-    """Return each name of a file that the compiler did not find, with where it stands."""
+    """Return each unresolved name of a file with the position of the compiler's error about it, or None."""
     diagnostics = [diagnostic for diagnostic in facts.errors if diagnostic.path == file.path]
     pairs: list[tuple[Unresolved, Position | None]] = []
     for name in file.unresolved:
@@ -80,7 +80,7 @@ def element_at(file: FileFacts, extent: Extent) -> Element | None:
 
 
 def _with_id(items: Sequence[Item], number: int | None) -> Item | None:
-    """Return the item of that id; they are in the order of their ids."""
+    """Return the item with that id, or None. Items are sorted by id."""
     if number is None:
         return None
     at = bisect_left(items, number, key=lambda item: item.id)
@@ -96,7 +96,7 @@ def is_of_library(file: FileFacts, extent: Extent, history: History) -> bool:
 
 
 def _concerns(element: Element, history: History) -> bool:
-    """Return whether an error concerns the library. It also declares the attributes of HTML elements."""
+    """Return whether an element is the library's. The elements of HTML are, if the library declares JSX."""
     if element.origin is not None:
         return history.covers(element.origin)
     return element.tag.islower() and any(name.endswith("/jsx-runtime") for name in history.here.modules)

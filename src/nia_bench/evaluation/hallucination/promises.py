@@ -16,7 +16,7 @@ from nia_bench.surfaces.model import Surface
 def waiting_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck]
 ) -> Iterator[Mistake]:
-    """Yield one for each call or prop that a failed check names and that is awaited as in another version."""
+    """Yield a mistake for each call or prop of a failed check that is awaited as in another version."""
     for check in parts(failed):
         if isinstance(check, AwaitCheck):
             yield from _calls(facts, history, check)
@@ -44,7 +44,10 @@ def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Mistak
 
 
 def _props(facts: Facts, check: PropCheck) -> Iterator[Mistake]:
-    """Yield plain props where the version has promises. Props became promises in one version and stayed."""
+    """Yield a mistake for each prop that is plain where a promise is expected, or the reverse.
+
+    Props became promises in one version and stayed, so the first is outdated and the second of the future.
+    """
     kind: HallucinationType = "outdated_api" if check.expect == "promise" else "future_api"
     for file in facts.files:
         for function in file.functions:
@@ -57,7 +60,7 @@ def _props(facts: Facts, check: PropCheck) -> Iterator[Mistake]:
 
 
 def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: History) -> Mistake | None:
-    """Yield a member looked for in a promise. It is there in versions that return the value itself."""
+    """Return the mistake of a member read from a promise that other versions return unwrapped, or None."""
     source = name.source
     if source is None or not history.covers(source):
         return None
@@ -76,7 +79,7 @@ def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: Histor
 
 
 def gives_promise(surface: Surface, origin: Origin) -> bool | None:
-    """Return whether a call returns a promise in a version; None when the version has no such function."""
+    """Return whether a call of a function returns a promise in a version; None without the function."""
     signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
     if origin.owner is not None or not signatures:
         return None

@@ -28,7 +28,10 @@ REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740
 
 
 def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
-    """Yield one for each call or element of the library whose arguments this version rejects."""
+    """Yield a suspect for each call or element of the library whose arguments this version rejects.
+
+    Those that contain a missing name are left out, since the name itself is reported.
+    """
     pairs: set[tuple[str, Extent, str]] = set()
     missing = {
         file.path: [position for _, position in places_of_names(file, facts) if position]
@@ -49,9 +52,10 @@ def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
-    """Yield type errors in the code's own expressions: mistakes if another version has none there.
+    """Yield a question for each compile error: a mistake if another version has no error at that place.
 
-    They count when nothing else is found: the type of a result or of a callback's argument has changed.
+    Callers use it only without other evidence: then the type of a result or of a callback's argument has
+    changed.
     """
     message = f"this compiles against another version of {history.here.library}"
     for diagnostic in facts.errors:
@@ -86,7 +90,7 @@ def _explain(
 
 
 def _unknown_keys(call: Call, history: History) -> Iterator[tuple[str, int]]:
-    """Yield keys inside the objects that a call is given as options, whose names this version has nowhere."""
+    """Yield name and line of keys inside a call's option objects that no API of this version has."""
     options = {
         option
         for taker in (callables_of(history.here, call.origin) if call.origin else ())
@@ -117,10 +121,10 @@ def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
 def _blamed(
     file: FileFacts, place: Position, span: str | None, history: History
 ) -> tuple[Extent, str] | None:
-    """Return the call or element of the library that is given what does not fit, and its name.
+    """Return the call or element of the library that an error at a place is about, with its name, or None.
 
-    It is the innermost one around the place. What is around none, as a variable that is given the result, may
-    be the fault of any that the statement calls: of the one that the compiler names, or of the first.
+    It is the innermost one around the place. If there is none, it is a call of the statement: the one that
+    the compiler's `span` names, or else the first.
     """
     outward = list(around(file, place))
     called = sorted(calls_of(file, outward[-1:]), key=lambda extent: not _is_named(file, extent, span))

@@ -62,7 +62,11 @@ def text_case(task: BenchmarkTask, text: str) -> Case:
 def code_case(
     task: CodeTask, submission: Submission, reference: Mapping[str, str], surface: tuple[str, ...] = ()
 ) -> Case:
-    """Return an answer in files. `reference` is as `Solutions` has it. Raises UserError without a rubric."""
+    """Return the judge's case of an answer in files. Raises UserError without a rubric.
+
+    `reference` has the texts of the reference solution by path; a path that ends in `.deleted` is a deleted
+    file.
+    """
     work = submission.files
     return Case(
         task.prompt,
@@ -78,10 +82,7 @@ def code_case(
 
 
 def title_of(path: str) -> str:
-    """Return how a file is headed.
-
-    `middleware.ts.deleted` of a reference says that the file is taken away.
-    """
+    """Return the heading of a file: its path, and "(deleted)" for a path that ends in `.deleted`."""
     return f"{path.removesuffix(_DELETED)} (deleted)" if path.endswith(_DELETED) else path
 
 
@@ -96,10 +97,10 @@ class CodeJudge:
         self._solutions = solutions
 
     def judgement(self, answer: ScoredAnswer) -> Judgement | None:
-        """Return the judgement of an answer; None for a task without a rubric.
+        """Return the judgement of an answer, or None for a task without a rubric.
 
-        What only looks like work fails every criterion, and no model is called: a rubric's absences would
-        pass. Raises what `RubricJudge.judge` raises.
+        An answer without substance is judged as empty: it fails every criterion and no model is called.
+        Raises what `RubricJudge.judge` raises.
         """
         task = answer.task
         if not task.rubric:

@@ -44,7 +44,7 @@ and your memory disagree, they are right."""
 
 
 def marker_for(case: Case, draw: Callable[[], str]) -> str:
-    """Return a marker that nothing foreign in the case has in it. `draw` gives what nobody can guess."""
+    """Return a marker that no text or path of the case contains. `draw` returns an unguessable text."""
     foreign = [part for _, path, text in _materials(case) for part in (path, text)]
     while True:
         marker = draw()
@@ -53,7 +53,7 @@ def marker_for(case: Case, draw: Callable[[], str]) -> str:
 
 
 def request_of(case: Case, marker: str, rubric: Sequence[Criterion]) -> str:
-    """Return what the judge is asked, with the criteria in the order of `rubric`."""
+    """Return the text of the request to the judge, with the criteria in the order of `rubric`."""
     criteria = [
         f"- {criterion.id}{' (absence)' if criterion.absence else ''}: {criterion.criterion}"
         for criterion in rubric
@@ -75,7 +75,7 @@ def is_cut(case: Case) -> bool:
 
 
 def _materials(case: Case) -> Iterator[tuple[str, str, str]]:
-    """Yield kind, path and text of everything that the judge reads."""
+    """Yield kind, path and text of everything that the judge reads, long texts cut."""
     yield "TASK", TEXT, _cut(case.prompt, LONGEST_MATERIAL)
     yield from _shown_files("FILE BEFORE THE WORK", case.context, LONGEST_MATERIAL)
     yield from _shown_files("REFERENCE", case.reference, LONGEST_MATERIAL)
@@ -116,9 +116,11 @@ class Work:
         self._shortest = min(SHORTEST_QUOTE, max(map(len, self._texts), default=0))
 
     def fault_of(self, quotes: Sequence[str]) -> VoteFlag | None:
-        """Return what is wrong with the quotes as evidence of a presence; None when each of them is found.
+        """Return why the quotes are no evidence: 'no_quote', 'quote_not_found' or 'short_quote'.
 
-        A path counts as found where it is quoted in full.
+        None if they are.
+
+        Every quote must occur in the work; one of them must be long enough or be a file's full path.
         """
         bare = [_bare(quote.strip().strip(_WRAPPING)) for quote in quotes]
         bare = [quote for quote in bare if quote]

@@ -84,10 +84,10 @@ class RubricJudge:
         return Judgement(model=self.model, score=weighted_score(verdicts), verdicts=verdicts, cost_usd=0.0)
 
     async def _ballots(self, case: Case) -> list[Ballot]:
-        """Return one ballot a vote, in the order of votes.
+        """Return one ballot for each vote, in order. Raises the first error after all calls have ended.
 
-        Votes are requested side by side, once the model has shown that it gives any: until then one that
-        fails in every case is requested one alone.
+        Votes run concurrently once the model has answered. Before that, one vote goes alone, so that a model
+        which always fails is called once.
         """
         ballots: dict[int, Ballot] = {}
         errors: list[Exception] = []
@@ -157,7 +157,7 @@ def _agent_over(model: Model) -> Agent[Collection[str], Ballot]:
 
 
 def coolest(model: Model) -> ModelSettings:
-    """Return temperature 0 if the model takes one. Models that always reason refuse or ignore it."""
+    """Return settings with temperature 0, or none for models that refuse or ignore a temperature."""
     profile = cast("Mapping[str, object]", model.profile)
     reasons = profile.get("openai_supports_reasoning") and profile.get("thinking_enabled_by_default")
     barred = any(profile.get(f"{family}_disallows_sampling_settings") for family in ("anthropic", "bedrock"))
@@ -186,9 +186,9 @@ class Ballot(BaseModel):
 
 
 def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
-    """Return the criteria that a ballot lacks, repeats or invents, in words for the model.
+    """Return a sentence on the criteria that a ballot lacks, repeats or invents, for the model.
 
-    None if all is well.
+    None if none.
     """
     counts = Counter(ruling.id for ruling in ballot.rulings)
     wrong = {

@@ -56,7 +56,7 @@ def _used(file: FileFacts) -> Iterator[Origin]:
 
 
 def _name(origin: Origin) -> str | None:
-    """Return what a reader knows it by; None for a member of a type that has no name."""
+    """Return a name for readers: 'owner.member', or 'path from module'. None if its module is not known."""
     if origin.owner is not None:
         return f"{origin.owner}.{origin.name}"
     spelled = [export.rpartition(":")[::2] for export in origin.exports]

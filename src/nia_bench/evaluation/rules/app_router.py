@@ -35,7 +35,7 @@ class Entry:
         return self.export == "default"
 
     def request_props(self) -> Iterator[Parameter]:
-        """Yield how it takes `params` and, for a page, `searchParams`."""
+        """Yield the parameters by which the function takes `params` and, in a page, `searchParams`."""
         position = 1 if self.kind == "route" else 0
         names = {"params", "searchParams"} if self.kind == "page" else {"params"}
         for parameter in self.function.parameters:

@@ -17,10 +17,7 @@ def is_component(function: Function) -> bool:
 
 
 def written_function(view: View, value: Value | None) -> Function | None:
-    """Return the function that a value itself is, unless it is a class.
-
-    What is wrapped in a call is no function.
-    """
+    """Return the function that a value itself is, or None for a class or a function wrapped in a call."""
     pair = view.function_of(value)
     return pair[1] if pair is not None and pair[1].form in WRITTEN_FUNCTIONS else None
 
@@ -36,7 +33,7 @@ def given_to(view: View, symbols: tuple[str, ...]) -> frozenset[tuple[str, int]]
 
 
 def static_writes(view: View, name: str) -> Iterator[tuple[FileFacts, int]]:
-    """Yield where a function of the submission gets a static property, in a file with components."""
+    """Yield file and line where a function gets the static property `name`, in files with components."""
     for file in view.code():
         if not any(is_component(function) for function in file.functions):
             continue
@@ -49,7 +46,7 @@ def static_writes(view: View, name: str) -> Iterator[tuple[FileFacts, int]]:
 
 
 def _assigned(view: View, file: FileFacts, name: str) -> Iterator[int]:
-    """Yield `Object.assign(Button, { defaultProps })`."""
+    """Yield lines of calls like `Object.assign(Button, { defaultProps })` that set property `name`."""
     for call in file.calls:
         origin = call.origin
         if not origin or (origin.package, origin.owner, origin.name) != ("", "ObjectConstructor", "assign"):

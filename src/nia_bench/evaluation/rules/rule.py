@@ -82,9 +82,9 @@ def rule(
     since: tuple[int, ...] | None = None,
     before: tuple[int, ...] | None = None,
 ) -> Callable[[Callable[[View], Iterable[Breach]]], Rule]:
-    """Register a function that finds breaches as the rule of its module.
+    """Return a decorator that makes a function, which finds breaches, the rule of its module.
 
-    The library is named like the folder of the module, and the text of the rule is the module's docstring.
+    The rule's library is the name of the module's folder, and its text the module's docstring.
     """
 
     def register(find: Callable[[View], Iterable[Breach]]) -> Rule:
@@ -104,7 +104,7 @@ class Convention:
     until: int | None = None
 
     def tense(self, major: int) -> HallucinationType | None:
-        """Return how code for `major` that relies on it is outdated, or None if the name is known."""
+        """Return 'future_api' or 'outdated_api' for code of `major`, or None if `major` knows the name."""
         if major < self.since:
             return "future_api"
         return "outdated_api" if self.until is not None and major > self.until else None

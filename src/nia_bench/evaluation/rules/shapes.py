@@ -103,7 +103,10 @@ def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
 
 
 def _only_option(value: Value, renamed: Renamed) -> Property | None:
-    """Return the option of an object that does not have the one in its place."""
+    """Return the renamed option of an object literal, or None.
+
+    None too if the object also has its replacement, or a spread that cannot be followed.
+    """
     is_right = any(item.name == renamed.instead for item in value.properties)
     if value.kind is not ValueKind.OBJECT or value.open or is_right:
         return None
@@ -128,10 +131,10 @@ def _is_given(call: Call, symbols: tuple[str, ...]) -> bool:
 
 
 def _calls_behind_casts(view: View, behind_cast: BehindCast) -> Breaches:
-    """Yield calls on the module itself, cast to `any`, where no type says whether the name exists.
+    """Yield calls on the module itself, cast to `any`, of names that it does not have.
 
-    A file that mentions the module in another way that is not accounted for may be asking first whether
-    the name is there, and is left alone.
+    A file with another unexplained mention of the module may check first whether the name exists, and is
+    skipped.
     """
     names = behind_cast.names
     for file in view.code():

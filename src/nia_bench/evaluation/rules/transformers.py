@@ -38,7 +38,7 @@ class Client:
 
 
 def clients(view: View) -> Iterator[Client]:
-    """Yield the clients whose options are an object that can be followed."""
+    """Yield the tRPC clients whose options are an object literal that can be followed."""
     for file, call in view.calls_of(_CLIENTS):
         options = call.arguments[0] if call.arguments else None
         if options is None or options.kind is not ValueKind.OBJECT or options.open:

@@ -146,9 +146,9 @@ def find(name: str) -> AgentProgram:
 
 
 def description(agent: Agent) -> str:
-    """Return the version of the agent's program, and how to get the pinned one.
+    """Return the version of the agent's program, and how to install the pinned one if it differs.
 
-    Raises UserError as `find` does.
+    An agent of another package has its version alone. Raises UserError as `find` does.
     """
     name, text = agent.name, agent.find().version
     if name not in AGENTS:

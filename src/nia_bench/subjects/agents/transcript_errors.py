@@ -58,7 +58,10 @@ def failed_request(agent: str, message: str, status: int | None) -> NiaBenchErro
 
 
 def fatal_fault(transcript: Sequence[Entry]) -> Fault | None:
-    """Return the last error that the agent reported without trying again."""
+    """Return the last error in the transcript that is not marked as retryable, or None.
+
+    Retryable errors after it are ignored.
+    """
     faults = (entry for entry in reversed(transcript) if isinstance(entry, Fault))
     return next((fault for fault in faults if not fault.is_retryable), None)
 

@@ -70,7 +70,10 @@ class TypePairs:
 
 
 def aliases_without(surface: Surface, other: Surface) -> dict[str, str]:
-    """Return the aliases that the other surface does not have, with their targets."""
+    """Return the plain aliases of `surface` whose names are absent in `other`, each with its target.
+
+    Aliases with type parameters or several declarations are left out.
+    """
     other_labels = entries_by_label(other)
     return {
         name: surface.types[entries[0]].shape

@@ -201,7 +201,10 @@ def _write_import(module: str, name: str, type_only: bool) -> tuple[str, str]:
 
 
 def _describe_declaration(node: Declaration) -> str:
-    """Return the text of the comment before a declaration. A variable's comment is before its statement."""
+    """Return the first block of the comment before a declaration as one line, cut to `_ABOUT` characters.
+
+    A variable's comment is the one before its statement. Return "" without a comment.
+    """
     around = (ancestor for ancestor in node.ancestors() if ancestor.kind == "VariableStatement")
     statement = next(around, None) if node.kind == "VariableDeclaration" else None
     comment = (statement or node).comment().removeprefix("/**").partition("*/")[0]

@@ -157,7 +157,10 @@ class Samples:
         return ["{", *lines, f"  {write_key(key)}: {value},", "}"]
 
     def attributes(self, shape: Shape, but: str, declared: dict[str, str] | None) -> list[str]:
-        """Return the required attributes of an element with these properties, except `but`."""
+        """Return the required attributes of an element, as `name={value}`, except the attribute `but`.
+
+        Declarations that the values need are added to `declared` unless it is None.
+        """
         needed = (
             property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != but
         )

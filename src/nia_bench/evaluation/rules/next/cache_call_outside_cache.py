@@ -58,9 +58,10 @@ def find(view: View) -> Breaches:
 
 
 def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function | None:
-    """Return the outermost function around a place, None where a directive makes the place cached.
+    """Return the outermost function around a place that is certainly not cached, or None.
 
-    A named function within another is left alone too: who calls it is not looked into.
+    None at the top level, if a directive caches the place, and in a named function within another, whose
+    callers are not examined.
     """
     around = view.enclosing(file.path, scope)
     if has_directive(CACHED, file.directives) or any(has_directive(CACHED, f.directives) for f in around):

@@ -34,7 +34,10 @@ def configurations(view: View) -> Iterator[tuple[FileFacts, Value]]:
 
 
 def _object(view: View, value: Value | None) -> Value | None:
-    """Return the object itself, or the one that a wrapper is given first; `withMdx()` alone is given none."""
+    """Return the object, or the first argument of the call if that is an object; else None.
+
+    None stays None.
+    """
     if value is None or value.kind is ValueKind.OBJECT:
         return value
     call = view.call_of(value)
@@ -43,10 +46,10 @@ def _object(view: View, value: Value | None) -> Value | None:
 
 
 def with_cache_components(view: View) -> frozenset[str]:
-    """Return the projects whose configuration switches `cacheComponents` on.
+    """Return the folders of the projects whose configuration switches `cacheComponents` on.
 
-    A configuration of the submission takes the place of one that stands beside it. There are no facts about
-    the latter, so its text is searched.
+    The submission's configuration replaces the one of the context. There are no facts about the latter, so
+    its text is searched.
     """
     names = {project_of(file.path) for file in view.code() if _CONFIG.match(file.path)}
     beside = {

@@ -27,7 +27,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-proxy-before-16", "future_api", before=(PROXY.since,))
 def find(view: View) -> Breaches:
-    """Yield `proxy.ts` files, which this version of Next.js never runs."""
+    """Yield `proxy.ts` files with a handler that no other file imports: this version never runs them."""
     for entry in entry_points(view, PROXY):
         handler = entry.export("proxy") or entry.export("default")
         is_function = (
@@ -43,7 +43,7 @@ def _speaks_next(entry: EntryPoint) -> bool:
 
 
 def _is_imported(view: View, entry: EntryPoint) -> bool:
-    """Return whether another file imports it, or may: a middleware that is no part of the answer."""
+    """Return whether a file of the submission imports it, or a middleware file of the context may."""
     if any(path.startswith(f"{entry.folder}middleware.") for path in view.submission.stubs):
         return True
     names = {"proxy", "proxy.ts", "proxy.js"}

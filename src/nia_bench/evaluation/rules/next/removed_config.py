@@ -39,7 +39,7 @@ REMOVED: dict[str, str | None] = {
 
 @rule("next-removed-config", "outdated_api", since=(16,))
 def find(view: View) -> Breaches:
-    """Yield keys of `next.config` that this version removed and that are set."""
+    """Yield keys of `next.config` that Next.js 16 removed, unless they are switched off."""
     for file, config in configurations(view):
         for path, instead in REMOVED.items():
             option = find_property(config.properties, path)

@@ -52,7 +52,7 @@ class Page:
 
 @rule("next-slot-default", "version_mismatch", since=(16,))
 def find(view: View) -> Breaches:
-    """Yield slots of parallel routes that need a `default` file and have none, outside files included."""
+    """Yield slots of parallel routes that need a `default` file and have none, context included."""
     paths = sorted({*view.submission.files, *view.submission.stubs})
     apps: dict[str, list[PurePosixPath]] = defaultdict(list)
     for path in paths:
@@ -68,7 +68,7 @@ def find(view: View) -> Breaches:
 
 
 def _slots(files: Iterable[PurePosixPath]) -> set[tuple[Parts, str]]:
-    """Return every slot that shows, with the folders above it."""
+    """Return every slot (a folder `@name`) in the paths, with the folders above it."""
     return {
         (file.parent.parts[:at], part)
         for file in files
@@ -92,7 +92,7 @@ def _needs_default(level: Parts, slot: str, files: list[PurePosixPath]) -> bool:
 
 
 def _matches(route: Parts, other: Parts) -> bool:
-    """Return whether a page of the slot may serve the route: each folder is the same, or stands for any."""
+    """Return whether a page at `other` may serve `route`: each folder is the same, or dynamic in `other`."""
     return len(route) == len(other) and all(
         part == own_name or own_name.startswith("[") for part, own_name in zip(route, other, strict=True)
     )

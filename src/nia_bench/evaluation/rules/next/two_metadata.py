@@ -32,7 +32,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-two-metadata", "version_mismatch", since=(14,))
 def find(view: View) -> Breaches:
-    """Yield the export `metadata` of files that also export `generateMetadata`."""
+    """Yield the export `metadata` of pages and layouts that also export `generateMetadata`."""
     for file, kind in route_files(view):
         exports = {export.name: export for export in file.exports if not export.type_only}
         if kind in {"page", "layout"} and exports.keys() >= {"metadata", "generateMetadata"}:

@@ -34,7 +34,10 @@ SYMBOLS = ("next/cache:updateTag", "next/cache:refresh")
 
 @rule("next-update-outside-action", "version_mismatch", since=(16,))
 def find(view: View) -> Breaches:
-    """Yield calls of `updateTag()` and `refresh()` in functions that are no server actions."""
+    """Yield calls of `updateTag()` and `refresh()` that certainly run outside a server action.
+
+    They are at the top level, in functions that Next.js calls, or in cached code.
+    """
     called_by_next = {(entry.path, entry.function.id) for entry in entries(view)}
     for file, call in view.calls_of(SYMBOLS):
         is_entry = call.scope is not None and (file.path, call.scope) in called_by_next

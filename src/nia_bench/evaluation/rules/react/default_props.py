@@ -29,7 +29,10 @@ MESSAGE = "React 19 ignores defaultProps of function components"
 
 @rule("react-default-props", "outdated_api", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield assignments of `defaultProps` to function components, unless `createElement` reads them."""
+    """Yield assignments of `defaultProps` to function components.
+
+    Nothing is yielded if a function is given to `createElement` or `cloneElement`, which read them.
+    """
     if given_to(view, ("react:createElement", "react:cloneElement")):
         return
     for file, line in static_writes(view, "defaultProps"):

@@ -35,7 +35,10 @@ SYMBOLS, PORTAL = ("react-dom:useFormStatus",), ("react-dom:createPortal",)
 
 @rule("react-form-status-in-form", "version_mismatch", since=(19,))
 def find(view: View) -> Breaches:
-    """Yield calls of `useFormStatus` in a component that itself renders the form."""
+    """Yield calls of `useFormStatus` in a component that itself renders the form.
+
+    Files with portals are left out.
+    """
     portals = {file.path for file, _ in view.calls_of(PORTAL)}
     for file, call in view.calls_of(SYMBOLS):
         if file.path not in portals and _renders_form(view, file, call):

@@ -50,7 +50,10 @@ def find(view: View) -> Breaches:
 
 
 def _function_given_ref(view: View, element: Element) -> str | None:
-    """Return the function component, alone or in `memo`, that is given a ref other than null."""
+    """Return the name of the function component, also in `memo`, that gets a ref other than null.
+
+    Return None for other elements.
+    """
     ref = find_property(element.attributes, "ref")
     value = element.component
     if ref is None or ref.value.kind is ValueKind.NULL or value is None:
@@ -63,7 +66,7 @@ def _function_given_ref(view: View, element: Element) -> str | None:
 
 
 def _takes_ref(file: FileFacts, function: Function) -> bool:
-    """Return whether a component hands the `ref` of its props on; one that only drops it does no harm."""
+    """Return whether a component takes `ref` from its props and passes it to an element."""
     names = {p.path for p in function.parameters if p.index == 0 and p.path is not None}
     if not is_component(function) or "ref" not in names:
         return False

@@ -42,7 +42,10 @@ def find(view: View) -> Breaches:
 
 
 def _handler(file: FileFacts, element: Element) -> int | None:
-    """Return the function that a controlled text field calls while somebody types."""
+    """Return the id of the change handler of a text field whose value is a variable, or None.
+
+    Only a handler in the same file counts.
+    """
     if element.tag not in FIELDS:
         return None
     candidate, called = (find_property(element.attributes, name) for name in ("value", "onChange"))
@@ -67,7 +70,7 @@ def _only_in_transitions(file: FileFacts, handler: int) -> bool:
 
 
 def _within(file: FileFacts, function: int) -> set[int]:
-    """Return the function and those written inside it; ids rise from the outside in."""
+    """Return the ids of the function and of those nested in it. Ids rise from the outside in."""
     inside = {function}
     for inner in sorted(file.functions, key=lambda f: f.id):
         if inner.scope in inside:

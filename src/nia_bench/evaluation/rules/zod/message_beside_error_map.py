@@ -54,7 +54,7 @@ def find(view: View) -> Breaches:
 
 
 def _beside_map(parameters: Value) -> Iterator[str]:
-    """Yield the messages beside an `errorMap` function. Empty texts and schemas of fields do not count."""
+    """Yield the names of non-empty messages beside an `errorMap` function."""
     error_map = find_property(parameters.properties, "errorMap")
     if error_map is None or error_map.value.kind is not ValueKind.FUNCTION:
         return

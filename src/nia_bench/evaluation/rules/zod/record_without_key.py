@@ -25,7 +25,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("zod-record-without-key", "outdated_api", since=(4,), before=(4, 6))
 def find(view: View) -> Breaches:
-    """Yield calls of `z.record()` with exactly one schema. A spread may contain both."""
+    """Yield calls of `z.record()` whose only argument is a schema that is made by a call."""
     for file, call in view.calls_of(("zod:record",)):
         if len(call.arguments) == 1 and call.arguments[0].kind is ValueKind.CALL:
             message = "z.record() takes the schema of the key and that of the value"

@@ -26,7 +26,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("zod-refine-message-function", "outdated_api", since=(4,))
 def find(view: View) -> Breaches:
-    """Yield functions as second argument of `.refine()`, except for schemas of `zod/v3`."""
+    """Yield functions as second argument of `.refine()`, except in files with imports like `zod/v3`."""
     for file, call in view.calls_of(("zod#ZodType.refine",)):
         if any(item.module.startswith("zod/") for item in file.imports):
             continue

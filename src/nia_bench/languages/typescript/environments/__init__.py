@@ -129,9 +129,9 @@ def is_compiler(spec: EnvironmentSpec) -> bool:
 
 
 def node_of(spec: EnvironmentSpec) -> int:
-    """Return the major version of the Node.js that the environment's code runs on.
+    """Return the major version of Node.js for the environment: of `node@MAJOR`, or the default.
 
-    Raises UserError for a malformed runtime, or one that is not pinned.
+    Raises UserError for a malformed runtime, or if no Node.js of this major version is pinned.
     """
     runtime = spec.description.runtime
     match = _RUNTIME.fullmatch(runtime or "node")

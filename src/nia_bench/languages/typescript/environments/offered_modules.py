@@ -234,7 +234,7 @@ class _InstalledPackage:
         return f"{parent}/{name}" not in self._imported_files and not self._entry_exports_folders
 
     def _is_entry(self, file: str) -> bool:
-        """Return whether a file is the package's own entry point."""
+        """Return whether a file is an entry file of the package's manifest, extensions ignored."""
         stem = _stem(file)
         return any(_EXTENSION.sub("", entry) == stem for entry in (*self._entries, *self._versioned))
 

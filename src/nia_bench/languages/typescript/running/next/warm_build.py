@@ -165,7 +165,11 @@ def _configuration(option: str | None) -> dict[str, str]:
 
 
 def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
-    """Return the texts of a plain project."""
+    """Return the files of a small Next.js project, as text by path, for the warm build.
+
+    `option` is the setting of next.config to switch on, or None. The gate file is proxy.js or middleware.js,
+    as the Next.js version needs.
+    """
     files = (file for file in SKELETON.rglob("*") if file.is_file())
     texts = {file.relative_to(SKELETON).as_posix(): file.read_text(encoding="utf-8") for file in files}
     texts[_GATES[_major(packages) >= _FIRST_WITH_PROXY]] = texts.pop("gate.js")
