@@ -63,7 +63,7 @@ def doctor(
 
 
 def _unresolved_imports(environments: Path) -> Iterator[str]:
-    """Yield a heading for each environment with such imports, and a line for each package and reason."""
+    """Yield a heading for each installed environment with unresolved imports, then their lines."""
     for name in languages.catalogue(environments):
         language = languages.language_of(name, environments)
         if not language.is_installed(name, environments):
@@ -91,7 +91,7 @@ def _table(diagnosis_: diagnosis.Diagnosis) -> str:
 
 
 def import_lines(imports: Iterable[DanglingImport]) -> Iterator[str]:
-    """Yield one line for each package and reason: the names of its imports, and why they do no harm."""
+    """Yield one line for each package and reason: up to `_NAMES_PER_LINE` import names, and the reason."""
     entries: dict[tuple[str, str], list[str]] = {}
     for entry in imports:
         entries.setdefault((entry.package, entry.reason or UNKNOWN_REASON), []).append(repr(entry.specifier))

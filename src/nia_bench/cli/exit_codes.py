@@ -27,7 +27,10 @@ FIXES = {
 
 
 def explain(error: Exception) -> tuple[str, int]:
-    """Return the message about an error, with the fix where there is one, and the exit code."""
+    """Return the message about an error, with the fix if known, and the exit code.
+
+    A user's mistake and a known OSError give 2, everything else 1. Of a group the first error counts.
+    """
     if isinstance(error, ExceptionGroup):
         # A task group wraps the errors of its tasks. The first is the cause; it cancelled the other tasks.
         return explain(cast("ExceptionGroup[Exception]", error).exceptions[0])

@@ -27,7 +27,7 @@ class LazyVerbs(typer.core.TyperGroup):
     """The verbs. Each is listed by its summary, and its module is imported when the verb is called."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Put the verb itself in the place of its entry in the list."""
+        """Return name, command and arguments of the called verb, with its module loaded."""
         name, entry, names = super().resolve_command(ctx, args)
         return name, entry and loaded(str(name)), names
 

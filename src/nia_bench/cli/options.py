@@ -50,7 +50,7 @@ def split(values: Names) -> Names:
 
 
 def some(values: Names) -> list[str]:
-    """Return the names as `split`. Raises UserError if there are none."""
+    """Return the names split at commas. Raises UserError if there are none."""
     names = split(values)
     if not names:
         raise UserError("nothing is named", fix="give a name, or several by commas")
@@ -227,9 +227,9 @@ def given(context: typer.Context) -> set[str]:
 
 
 def run_folder(path: Path) -> Path:
-    """Return the folder of the run that the user named; `latest` is resolved to its folder.
+    """Return the folder of the run that the user named, and print it if it is another path.
 
-    Raises UserError.
+    Raises UserError if there is no run.
     """
     folder = named_run.run_folder(path)
     if folder != path:
@@ -238,7 +238,7 @@ def run_folder(path: Path) -> Path:
 
 
 def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: str) -> None:
-    """Raise UserError, '--option and --other WHY', where the user gave any of these parameters."""
+    """Raise UserError, '--option and --other WHY', if the user gave any of these parameters."""
     wrong = given(context) & set(parameters)
     if wrong:
         names = [parameter.opts[0] for parameter in context.command.params if parameter.name in wrong]

@@ -173,9 +173,9 @@ def request_run(
 
 
 def cluster_of(executor: str, address: str | None) -> run_request.ClusterAddress | None:
-    """Return the cluster that an executor is; None for this process.
+    """Return the cluster for `--executor`, or None for this process.
 
-    Raises UserError for an address without one.
+    Raises UserError for a useless address.
     """
     if executor == "ray":
         return run_request.ClusterAddress(address, warn)

@@ -43,9 +43,9 @@ def _spent(usd: float, unpriced: bool) -> str:
 
 
 def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
-    """Return ' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far.
+    """Return ' | 18.2 cells/min | 0:02:10 left', or '' before the first new cell has ended.
 
-    The run has been at work for `elapsed_s` seconds; `stored` of the cells that are done had ended before.
+    `elapsed_s` is the time of this process in seconds; `stored` cells of those done had ended before.
     """
     ended = progress.done - stored
     if not ended:
@@ -60,7 +60,7 @@ def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
 
 @contextmanager
 def showing(stream: TextIO, total: int) -> Generator[OnCell]:
-    """Show progress on `stream` until the block ends."""
+    """Show progress on `stream` until the block ends, as a bar on a terminal, else as lines."""
     begun, stored = time.monotonic(), 0
     with _bar(stream, total) if stream.isatty() else nullcontext(partial(_write_line, stream)) as show:
 

@@ -12,7 +12,7 @@ MOST_NAMED = 8
 
 
 def proven(proof: TaskProof) -> str:
-    """Return the lines that tell of one task."""
+    """Return the lines about one task: outcome, details, answers with faults, and surviving mutants."""
     lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
     for answer in proof.answers:
         lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
@@ -27,7 +27,7 @@ def proven(proof: TaskProof) -> str:
 
 
 def counted(proofs: Sequence[TaskProof], summary: CheckSummary) -> str:
-    """Return the lines at the end: outcomes, and the numbers of the suite."""
+    """Return the lines at the end: number of each outcome, mutants, unavailable tasks, and groups."""
     counts = Counter(proof.outcome.value for proof in proofs if proof.task_id not in summary.unavailable)
     answers = sum(len(proof.answers) for proof in proofs)
     message = ", ".join(

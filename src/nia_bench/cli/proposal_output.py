@@ -25,9 +25,9 @@ def _say(line: str) -> None:
 
 
 def proposed(before: str, after: str, limit: int, output: Path | None) -> Proposal:
-    """Return the candidates, and write them into the folder if one is named.
+    """Return the candidates, and write them into the folder `output` if one is named.
 
-    They are those of an earlier run into the folder, where as many were requested.
+    An earlier run into that folder gives its own candidates, if it requested as many.
     """
     proposal = _proposal(before, after, limit, output)
     if output is not None:

@@ -64,7 +64,8 @@ def work_off(
 ) -> None:
     """Execute `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
 
-    With `watched` the progress is the live view; where stderr is no terminal, lines and a view at the end.
+    With `watched` the progress is the live view; if stderr is no terminal, lines and a view at the end. Exits
+    if nothing was executed before Ctrl-C.
     """
     stop = Stop()
     is_drawn = watched and sys.stderr.isatty()
@@ -80,7 +81,7 @@ def work_off(
 
 @contextmanager
 def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
-    """Draw the run in the terminal while the block lasts, by its folder, as `nia-bench watch` does."""
+    """Draw the run in the terminal by its folder while the block runs; the yielded callback does nothing."""
     watched, ended = watched_run.WatchedRun(run.store.folder), threading.Event()
     with terminal_frame.drawing(sys.stderr) as draw:
         drawer = threading.Thread(target=watched_run.follow, args=(watched, draw, ended.wait), daemon=True)
@@ -109,7 +110,10 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
 
 
 def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str) -> None:
-    """Say why the run ended early, and how to go on. Exit with 130 where Ctrl-C ended it."""
+    """Print why the run ended early, and how to go on; nothing if it did not.
+
+    Exits with 130 if Ctrl-C ended it.
+    """
     if run.ending.why == INTERRUPTED:
         typer.echo(f"Interrupted. nia-bench {verb} {run.store.folder} finishes it.", err=True)
         raise typer.Exit(exit_codes.INTERRUPTED)
@@ -121,7 +125,7 @@ def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str) -> None:
 
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
-    """End the program with exit code 1 where a planned cell did not complete, or what was new failed."""
+    """Exit with code 1 if a planned cell did not complete, or kept its earlier evaluation."""
     if run.ending.kept or sum(stat.successful_runs for stat in report.overall) != run.store.record.plan.total:
         raise typer.Exit(exit_codes.UNFINISHED)
 

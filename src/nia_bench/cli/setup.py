@@ -177,10 +177,10 @@ def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
 def _run_on(
     names: Names, tasks: Sequence[nia_bench.BenchmarkTask], world: suites.PinnedWorld, tasks_alone: bool
 ) -> list[str]:
-    """Return the environments that are installed whole unasked: answers run on them, or they name a runtime.
+    """Return the environments whose runtime packages are installed by default.
 
-    With them come those of the toolchain that the worlds of their tasks need. With `tasks_alone` a runtime is
-    no reason.
+    They are those that answers run on, those that name a runtime, and the ones that their tasks' harnesses
+    need. `names` restricts them. With `tasks_alone` a runtime is no reason.
     """
     specs = languages.catalogue(world.environments)
     names_ = languages.environments_to_run(tasks)
@@ -194,9 +194,9 @@ def _run_on(
 def _environments(
     names: Names, run: Sequence[str], folder: Path, say: Say, failures: dict[str, str]
 ) -> dict[str, list[dict[str, Any]]]:
-    """Install `names` for checks and `run` to run code on; return both, as JSON has them.
+    """Install `names` for checks and the runtime packages of `run`; return both, as JSON has them.
 
-    `failures` gets the reason for each environment that could not be installed.
+    `failures` gets the reason for each environment that could not be installed. Sizes are printed.
     """
     outcomes: list[installation.InstallOutcome] = []
     dangling_imports: list[languages.DanglingImport] = []

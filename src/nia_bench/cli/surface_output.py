@@ -35,8 +35,8 @@ FIRST = 5
 def extract(package: str, output: Path | None, *, format_: ListFormat | None) -> None:
     """Write the surface of `package`, 'NAME@VERSION', to the file `output`, or print it.
 
-    Without a file, a terminal gets a summary, and anything else the surface itself: a pipe, a redirection.
-    `format_` decides for either.
+    Without a file, a terminal gets a summary, and a pipe or a redirection the surface as JSON, unless
+    `format_` says which.
     """
     surface = _sources().extract(package, _say)
     for sentence in surface.partial:
@@ -113,10 +113,10 @@ def compared(
     symbols: Collection[str] = (),
     fail_on: Collection[str] = (),
 ) -> Compared:
-    """Return how the surface `after` differs from `before`; each is a file, or 'PACKAGE@VERSION'.
+    """Return the changes from surface `before` to `after`; each is a file, or 'PACKAGE@VERSION'.
 
-    Of `kinds` and `symbols` alone, where any are named. A kind to fail on counts whether it is shown or not.
-    Raises UserError for a name that nothing has.
+    Only changes of `kinds` and of `symbols` are in it, if any are named. `fail_on` counts among the named
+    symbols, whatever `kinds` shows. Raises UserError for a name that matches nothing.
     """
     names = matching(kinds, get_args(ChangeKind), "kind of change")
     refused = matching(fail_on, get_args(ChangeKind), "kind of change") if fail_on else set[str]()
@@ -139,7 +139,7 @@ def compared(
 
 
 def _symbols(change: Change) -> set[str]:
-    """Return the complete name, and the export or type that it begins with: `streamText`."""
+    """Return the names that select a change: its full name, its export or type, and its new name."""
     if change.level == "module":
         return {change.name}
     new = {str(change.after)} if change.kind == "renamed" else set[str]()
@@ -183,7 +183,7 @@ def _row(change: Change) -> tuple[str, ...]:
 
 
 def _modules(names: Sequence[str]) -> str:
-    """Return the modules, the shortest first; of many, how many more there are."""
+    """Return up to `SHOWN` modules, the shortest first, and how many more there are."""
     names_ = sorted(names, key=lambda name: (len(name), name))
     more = len(names_) - SHOWN
     return ", ".join(names_[:SHOWN]) + (f" and {more} more" if more > 0 else "")

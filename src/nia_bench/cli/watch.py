@@ -65,7 +65,7 @@ def watch(
 
 
 def _serve(watched: watched_run.WatchedRun, port: int, overview_: overview.Overview) -> overview.Overview:
-    """Serve the page until the run has ended, and a little longer, so that open pages get its end."""
+    """Serve the page until the run has ended and `LINGER_S` seconds more, and return the last overview."""
     with live_server.LiveServer(port, overview_) as server:
         typer.echo(f"Watching {watched.folder} at {server.address} until it has ended; Ctrl-C ends the page.")
         overview_ = watched_run.follow(watched, server.show)

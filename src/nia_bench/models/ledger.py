@@ -131,7 +131,7 @@ class Ledger:
 
     @contextmanager
     def account(self) -> Generator[Account]:
-        """Open an account of the calls made inside the context, and by tasks that start inside it."""
+        """Open an account of the calls made inside the context, also by tasks that start inside it."""
         account = Account()
         token = _OPEN.set((*_OPEN.get(), (self, account)))
         try:

@@ -99,7 +99,7 @@ class Part:
 
     @cached_property
     def key(self) -> SubjectKey:
-        """What it is made of. Other base URLs than the provider's own belong to the model."""
+        """What the subject is made of. Base URLs other than the provider's own are part of the model."""
         versions = self.subject.versions
         agent, model = versions.get("agent"), versions.get("model")
         urls = self.run.record.settings.get(BASE_URLS)
@@ -223,12 +223,12 @@ def _headroom(means: Iterable[float | None]) -> float | None:
 def _places(
     means: Mapping[SubjectKey, Mapping[str, float]],
 ) -> tuple[dict[SubjectKey, tuple[int, int]], int]:
-    """Return the first and the last place that each measured subject may have, and the number of tests.
+    """Return the best and worst place of each measured subject, and the number of paired tests.
 
     Each two subjects are compared on the tasks that both have. All p-values are corrected together (Holm), so
     that with 95% confidence no place is excluded wrongly. The places are those that simultaneous pairwise
-    tests leave (Mogstad, Romano, Shaikh & Wilhelm, Review of Economic Studies 91, 2024): 1 plus the subjects
-    that are better, to all less those that are worse.
+    tests leave (Mogstad, Romano, Shaikh & Wilhelm, Review of Economic Studies 91, 2024): from 1 plus the
+    subjects that are better, to all less those that are worse.
     """
     measured = [subject for subject, tasks in means.items() if tasks]
     pairs = [pair for pair in combinations(measured, 2) if means[pair[0]].keys() & means[pair[1]].keys()]
@@ -279,7 +279,10 @@ def _effects(parts: Sequence[Part]) -> tuple[ToolEffect, ...]:
 
 
 def _differences(parts: Iterable[Part]) -> dict[str, float]:
-    """Return by task the mean over runs of the subject's mean less that of the baseline of its run."""
+    """Return by task the subject's mean less that of its run's baseline, averaged over runs.
+
+    Tasks that one of the two lacks are left out.
+    """
     values: dict[str, list[float]] = defaultdict(list)
     for part in parts:
         ours, theirs = part.sample.task_means, part.baseline.sample.task_means if part.baseline else {}

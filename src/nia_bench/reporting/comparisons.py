@@ -86,7 +86,10 @@ def compare_in(
 
 
 def _family(samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]) -> tuple[Comparison, ...]:
-    """Return the comparisons that are corrected together."""
+    """Return the comparisons in these groups, p-values corrected together.
+
+    Pairs without cells are left out.
+    """
     pairs = {
         (subject, group): paired_difference(
             samples[subject, group].task_means, samples[baseline, group].task_means
@@ -119,9 +122,9 @@ FEW_PAIRS = (
 def pooled_effects(
     samples: Samples, details: Sequence[SubjectDetails], baselines: Mapping[str, str]
 ) -> tuple[PooledEffect, ...]:
-    """Return the effect of each condition over the pairs that have it and a baseline.
+    """Return the effect of each condition over the pairs of agent and model that have it and a baseline.
 
-    None of a single pair.
+    Conditions of a single pair are left out.
     """
     pairs: dict[str, list[dict[str, float]]] = {}
     for details_ in details:
@@ -164,7 +167,7 @@ def _pooled(condition: str, effect: CrossedEffect, p_holm: float | None) -> Pool
 
 
 def reason(comparison: Comparison, together: int) -> str:
-    """Return the rule that decided it, in a few words.
+    """Return the reason for the verdict in a few words, such as "p > 0.05".
 
     `together` comparisons were corrected with each other.
     """

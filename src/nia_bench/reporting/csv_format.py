@@ -165,7 +165,7 @@ def _sum(counts: Mapping[str, int] | None) -> int | None:
 
 
 def _calls(cell: BenchmarkRunResult, within: str) -> int | None:
-    """Return the calls of tools with `within` in their name."""
+    """Return the number of calls of tools with `within` in their name, or None if calls were not counted."""
     if cell.tool_calls is None:
         return None
     return sum(calls for name, calls in cell.tool_calls.items() if within in name)

@@ -224,7 +224,7 @@ def _or(names: Sequence[str]) -> str:
 
 
 def _symbols(symbols: Sequence[str]) -> str:
-    """Return the symbols, those of one module after each other and the module once."""
+    """Return the symbols joined by "or", grouped by module: "`a` or `b` of `zod` or `c` of `ai`"."""
     groups: dict[str, list[str]] = {}
     for symbol in symbols:
         home, name = _parts(symbol)
@@ -245,7 +245,7 @@ def _symbol(symbol: str) -> str:
 
 
 def _parts(symbol: str) -> tuple[str, str]:
-    """Return the module or package of a symbol, '' for a global, and its name for a sentence."""
+    """Return the module or package of a symbol ('' for a global), and its name formatted for a sentence."""
     separator = "#" if "#" in symbol else ":"
     home, _, name = symbol.rpartition(separator)
     home = "" if home == "globalThis" else home
@@ -269,7 +269,7 @@ def _within(within: Within | None) -> str:
 
 
 def _value(matcher: Matcher) -> str:
-    """Return what a value must be, as a noun with what is said of it."""
+    """Return what a value must be, such as "'a' or a number that is a literal"; "a value" for any."""
     nouns = [f"'{text}'" for text in matcher.text]
     nouns += [_ARTICLES.get(kind, f"a {kind}") for kind in matcher.kind]
     nouns += [_symbols(matcher.symbols)] if matcher.symbols else []

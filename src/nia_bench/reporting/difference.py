@@ -156,7 +156,10 @@ def _refuse_incomparable(before: StoredRun, after: StoredRun) -> None:
 def _unmeasured(
     before: tuple[StoredRun, Sample], after: tuple[StoredRun, Sample], least: float
 ) -> Iterator[str]:
-    """Yield the tasks of `before` whose results are missing for a verdict on a pair."""
+    """Yield why a pair cannot be judged: no common task was measured, or a run measured too few cells.
+
+    `least` is the smallest share of a subject's cells on the tasks of `before`.
+    """
     (run, ours), (other, theirs) = before, after
     if not ours.task_means.keys() & theirs.task_means.keys():
         planned = set(run.plan.task_ids) & set(other.plan.task_ids)
@@ -170,7 +173,7 @@ def _unmeasured(
 
 
 def _samples(run: StoredRun) -> dict[str, Sample]:
-    """Return the cells of each planned subject, also of one that has none."""
+    """Return the sample of each planned subject by name, empty for a subject without cells."""
     samples = group(run.results, lambda _: ALL)
     return {name: samples.get((name, ALL), Sample(())) for name in run.plan.subjects}
 
@@ -195,7 +198,7 @@ def _subject(pair: Pair, samples: tuple[Sample, Sample], figures: Figures) -> Su
 
 
 def _tasks(before: Mapping[str, float], after: Mapping[str, float]) -> tuple[TaskDifference, ...]:
-    """Return the figures of the tasks that both have, those that lost most first."""
+    """Return the figures of the tasks that both have, from the greatest loss to the greatest gain."""
     tasks = [
         TaskDifference(task_id=task, before=round(before[task], 4), after=round(after[task], 4))
         for task in before.keys() & after.keys()
@@ -261,7 +264,7 @@ def _differs(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[st
 
 
 def _subjects_differ(pairs: Sequence[Pair], before: StoredRun, after: StoredRun) -> Iterator[str]:
-    """Yield the differences of the subjects of all pairs, each once with the pairs that have it."""
+    """Yield a line for each difference in the versions of paired subjects, with the pairs that have it."""
     labels: dict[str, list[str]] = {}
     for pair in pairs:
         ours, theirs = _known(pair, before, after)
@@ -275,7 +278,7 @@ def _subjects_differ(pairs: Sequence[Pair], before: StoredRun, after: StoredRun)
 
 
 def _hidden_change(pair: Pair, before: StoredRun, after: StoredRun) -> list[str]:
-    """Return the line about conditions whose hashes differ, where `_condition_changes` cannot say in what."""
+    """Return a line about conditions that differ in a way `_condition_changes` cannot show, or none."""
     known = zip(_known(pair, before, after), (before, after), strict=True)
     if without := [run.name for subject, run in known if subject.condition is None]:
         return [f"condition: differs; {' and '.join(without)} did not store it"]
@@ -290,7 +293,7 @@ def _known(pair: Pair, before: StoredRun, after: StoredRun) -> tuple[ComparedSub
 
 
 def _condition_changes(pair: Pair, before: StoredRun, after: StoredRun) -> Iterator[ConditionChange]:
-    """Yield the fields in which the conditions of a pair differ; none where one of them was not stored."""
+    """Yield the fields in which the conditions of a pair differ; nothing if one was not stored."""
     ours, theirs = (subject.condition for subject in _known(pair, before, after))
     if ours is None or theirs is None:
         return
@@ -302,7 +305,7 @@ def _condition_changes(pair: Pair, before: StoredRun, after: StoredRun) -> Itera
 
 
 def _fields(condition: Condition) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a condition that are not as by default, by their paths in its file."""
+    """Yield path and text of each field of a condition that differs from its default."""
     stack: list[tuple[str, Any]] = [("", condition.model_dump(by_alias=True, exclude_defaults=True))]
     while stack:
         path, value = stack.pop()

@@ -42,7 +42,7 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
 
 
 def notes(difference: RunDifference) -> list[tuple[str, list[str]]]:
-    """Return the notes for readers of the figures: titles, each with its lines."""
+    """Return the notes for readers of the figures: titles with their lines, empty ones left out."""
     every = (
         ("Not enough was measured", [f"{gap.subject}: {gap.reason}" for gap in difference.gaps]),
         ("Effect not known", [f"{gap.subject}: {gap.reason}" for gap in difference.effect_gaps]),
@@ -57,7 +57,7 @@ def notes(difference: RunDifference) -> list[tuple[str, list[str]]]:
 
 
 def change_lines(change: ConditionChange) -> list[str]:
-    """Return 'docs: servers.docs.url: A -> B', and of long texts the lines that differ, as a diff."""
+    """Return the lines of a changed field: 'docs: servers.docs.url: A -> B', or a diff of long texts."""
     texts = (change.before or "").splitlines(), (change.after or "").splitlines()
     title = f"{change.subject}: {change.field}:"
     if max(map(len, texts)) <= 1:
@@ -143,7 +143,7 @@ def _figures_table(title: str, rows: Sequence[SubjectDifference] | Sequence[Effe
 
 
 def changed_tasks(subject: SubjectDifference | EffectDifference, most: int = MOST_TASKS) -> Table:
-    """Return the tasks on which a subject, or its effect, changed most; those that lost most first."""
+    """Return the table of the `most` tasks that changed most, from the greatest loss to the greatest gain."""
     changed = [task for task in subject.tasks if task.change]
     rows = sorted(changed, key=lambda task: -abs(task.change))[:most]
     is_effect = isinstance(subject, EffectDifference)

@@ -33,20 +33,23 @@ Key = TypeVar("Key")
 
 
 def rounded(value: float | None, places: int = PLACES) -> float | None:
-    """Return the figure to 4 places; None stays None."""
+    """Return the figure rounded to `places` decimals; None stays None and -0.0 becomes 0.0."""
     # `+ 0.0` turns the -0.0 of a rounded tiny negative delta into 0.0.
     return None if value is None else round(value, places) + 0.0
 
 
 def rounded_up(p_value: float | None) -> float | None:
-    """Return the figure rounded up to 4 places, so that a p-value is never shown as 0 or too small."""
+    """Return the p-value rounded up to 4 places, at least 0.0001, so that it is never too small.
+
+    None stays None.
+    """
     if p_value is None:
         return None
     return max(1, math.ceil(p_value * 10**PLACES - SLACK)) / 10**PLACES
 
 
 def rounded_bounds(interval: Interval | None, places: int = PLACES) -> Interval | None:
-    """Return both ends to 4 places."""
+    """Return the interval with both ends rounded to `places` decimals; None stays None."""
     if interval is None:
         return None
     return Interval(low=round(interval.low, places) + 0.0, high=round(interval.high, places) + 0.0)
@@ -88,7 +91,7 @@ def signed_bounds(interval: Interval | None) -> str:
 
 
 def chance(p_value: float | None) -> str:
-    """Return '0.031', or '<0.001'."""
+    """Return a p-value as '0.031' or '<0.001'; `UNDEFINED` for None."""
     if p_value is None:
         return UNDEFINED
     return f"<{SMALLEST_P}" if p_value < SMALLEST_P else f"{p_value:.3f}"
@@ -109,7 +112,10 @@ def dollars(value: float) -> str:
 
 
 def known_cost(value: float | None, number_: int | None, cells: int) -> str:
-    """Return the cost of cells: '$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known'."""
+    """Return the cost of cells: '$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known'.
+
+    `number_` of the `cells` have a known cost; None: all of them.
+    """
     if value is None:
         return NOT_KNOWN
     is_whole = number_ is None or number_ == cells
@@ -117,7 +123,7 @@ def known_cost(value: float | None, number_: int | None, cells: int) -> str:
 
 
 def number(value: float | None) -> str:
-    """Return '12,345', '7.5' of a small mean, 'not recorded'."""
+    """Return '12,345', '7.5' for a small mean, or 'not recorded' for None."""
     if value is None:
         return NOT_RECORDED
     return f"{value:,.0f}" if value >= MOST_WITH_TENTHS or value == round(value) else f"{value:.1f}"
@@ -130,7 +136,7 @@ def plus(value: float, text: Callable[[float], str]) -> str:
 
 
 def duration(milliseconds: float | None) -> str:
-    """Return '850 ms', '42.0 s', '3 min 20 s', '2 h 05 min'."""
+    """Return '850 ms', '42.0 s', '3 min 20 s' or '2 h 05 min'; `UNDEFINED` for None."""
     if milliseconds is None:
         return UNDEFINED
     if round(milliseconds) < SECOND_MS:

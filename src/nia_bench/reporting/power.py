@@ -71,7 +71,7 @@ def assumed(suite: str) -> VarianceSource:
 
 
 def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
-    """Return the variances of the warm against the cold answers that a suite ships; None below two tasks."""
+    """Return the variances of the suite's warm against its cold answers; None below two tasks."""
     warm = _of_verdicts({task: answer_verdicts.warm for task, answer_verdicts in verdicts.items()})
     cold = _of_verdicts({task: row.cold for task, row in verdicts.items()})
     pair = _variances([(warm, cold)])
@@ -119,7 +119,7 @@ def power_table(
     tasks: Sequence[int],
     repetitions: Sequence[int],
 ) -> PowerTable:
-    """Return the smallest difference that each design (tasks, repetitions) could detect."""
+    """Return the smallest difference that each design (tasks × repetitions) could detect, with notes."""
     parts = (source.pass_rate, source.mean_score)
     unseparated = (
         () if all(difference_variances.separated for difference_variances in parts) else (UNSEPARATED,)
@@ -180,7 +180,7 @@ def render_power(table: PowerTable) -> str:
 def _variances(
     pairs: Sequence[tuple[SubjectValues, SubjectValues]],
 ) -> tuple[DifferenceVariances, DifferenceVariances] | None:
-    """Return the pooled variances of passes and of scores; None where no pair has two tasks."""
+    """Return the pooled variances of passes and of scores; None if no pair has two common tasks."""
     passes = pooled(_found((ours.passes, theirs.passes) for ours, theirs in pairs))
     scores = pooled(_found((ours.scores, theirs.scores) for ours, theirs in pairs))
     return None if passes is None or scores is None else (passes, scores)

@@ -110,7 +110,10 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
 def baselines_of(
     subjects: Iterable[str], primary: str | None, details: Iterable[SubjectDetails]
 ) -> dict[str, str]:
-    """Return the baseline of each subject that is none itself: in a matrix that of its own pair alone."""
+    """Return the baseline of each subject, by the subject's name; baselines are left out.
+
+    In a matrix it is the baseline of the subject's own pair, else `primary`.
+    """
     of_pairs = {details_.subject: details_.baseline for details_ in details if details_.condition}
     chosen = ((subject, of_pairs.get(subject) if of_pairs else primary) for subject in subjects)
     return {subject: baseline for subject, baseline in chosen if baseline and baseline != subject}
@@ -119,7 +122,7 @@ def baselines_of(
 def _details(
     runs: Runs, subjects: Sequence[str], meta: BuildBenchmarkReportMeta
 ) -> tuple[SubjectDetails, ...]:
-    """Return what the subjects are made of, each with the models that answered it."""
+    """Return the details of each subject, with the names of the models that answered it."""
     detailses_by_name = {details.subject: details for details in meta.subject_details}
     detailses: list[SubjectDetails] = []
     for name in subjects:
@@ -176,7 +179,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
 
 
 def _called_or_not(runs: Runs, subjects: Sequence[str]) -> tuple[CalledOrNot, ...]:
-    """Return the cells of each subject with context tools, by whether they called one."""
+    """Return for each subject with context tools the figures of cells that called one, and of the others."""
     samples = group(runs, lambda run: None if run.context_calls is None else str(run.context_calls > 0))
     pairs = (
         (name, *(samples.get((name, str(called)), Sample(())) for called in (True, False)))
@@ -211,7 +214,7 @@ def _mean(values: Iterable[float | None]) -> float | None:
 
 
 def _code_scores(runs: Runs) -> dict[str, float] | None:
-    """Return the mean of each code score over the cells that have it."""
+    """Return the mean of each code score over the cells that have it, or None if no cell has any."""
     values: dict[str, list[float]] = defaultdict(list)
     for run in runs:
         for name, value in (run.code_scores or {}).items():
@@ -239,7 +242,10 @@ def _ranking(
 def _rank(
     subject: str, values: Sequence[float], baseline: Sequence[float] | None, *, is_compared: bool
 ) -> BenchmarkRanking:
-    """Return one subject's place. The delta is 0 for the baseline itself, and where there is no baseline."""
+    """Return one subject's rank entry: mean, delta to its baseline, and whether that is credible.
+
+    The delta is 0 for a baseline, and None for an unmeasured subject.
+    """
     delta = rounded(scores.delta(values, baseline or ()))
     if baseline is None:
         delta = None if is_compared and not values else 0.0

@@ -41,7 +41,7 @@ class Sample:
 
     @cached_property
     def task_runs(self) -> dict[str, Runs]:
-        """The measured cells of each task, tasks in order of their ids."""
+        """The measured cells of each task, by task id in order."""
         tasks: dict[str, list[BenchmarkRunResult]] = defaultdict(list)
         for run in self.measured:
             tasks[run.task_id].append(run)
@@ -96,7 +96,7 @@ NO_CONTEXT_TOOL = ""
 
 
 def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[HallucinationCount, ...]:
-    """Return each subject's types of mistakes in its measured cells, the most frequent first."""
+    """Return the count and the cells of each type of mistake, per subject, the most frequent first."""
     return tuple(
         HallucinationCount(subject=subject, type=name, count=number, cells=cells)
         for subject in subjects
@@ -123,7 +123,7 @@ def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
 
 
 def _counted(items_: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
-    """Return each name in the counts of cells, its sum, and its number of cells, most frequent first."""
+    """Return name, sum and number of cells of each type in the cells' counts, most frequent first."""
     sums, cells = defaultdict[str, int](int), Counter(name for entry in items_ for name in entry)
     for item in items_:
         for name, count in item.items():
@@ -140,7 +140,7 @@ def quarter_of(run: BenchmarkRunResult) -> str | None:
 
 
 def quarter_of_day(released: date | None) -> str | None:
-    """Return '2026-Q3', in the order of time as text; None where the date is not known."""
+    """Return the quarter as '2026-Q3', or None if the date is not known."""
     if released is None:
         return None
     return f"{released.year}-Q{(released.month - 1) // _MONTHS_OF_A_QUARTER + 1}"
@@ -152,7 +152,7 @@ def sides_of(cutoff: date | None) -> tuple[str, ...]:
 
 
 def side_of(cutoff: date | None, run: BenchmarkRunResult) -> str | None:
-    """Return on which side of the cutoff a cell is; None if either date is not known."""
+    """Return the name of the side of the cutoff that a cell's release is on; None without either date."""
     if cutoff is None or run.released is None:
         return None
     return sides_of(cutoff)[run.released > cutoff]

@@ -35,7 +35,7 @@ def render_scorecard(report: BenchmarkReport, format: Format = "table") -> str: 
 
 
 def notes(report: BenchmarkReport) -> tuple[str, ...]:
-    """Return what a reader must know before believing a figure of the report."""
+    """Return the notes for readers: measured cells, failures by cause, and warnings."""
     cells = sum(stat.runs for stat in report.overall)
     measured = cells - len(report.not_measured)
     counted = f"mean and pass rate are over {measured} measured of {cells} cells"
@@ -85,7 +85,7 @@ def agents_of(report: BenchmarkReport) -> str:
 
 
 def model_of(report: BenchmarkReport) -> str:
-    """Return the model that was requested, and the name by which it answered."""
+    """Return the requested model, with the names by which it answered if they differ."""
     return _answering_model(
         report.model, {name for details in report.subject_details for name in details.answered_by}
     )
@@ -97,7 +97,7 @@ def judge_of(report: BenchmarkReport) -> str:
 
 
 def total_cost(report: BenchmarkReport) -> str:
-    """Return the known cost of the run."""
+    """Return the known cost of the run as text, 'at least …' if some calls have no known price."""
     stats = report.overall
     number = sum(stat.runs if stat.cost_known is None else stat.cost_known for stat in stats)
     message = known_cost(report.total_cost_usd, number, sum(stat.runs for stat in stats))

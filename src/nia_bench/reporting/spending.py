@@ -46,9 +46,9 @@ def spent(sample: Sample) -> Spent:
 
 
 def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[SpentDifference, ...]:
-    """Return what each subject takes more in a cell than its baseline there, paired by task.
+    """Return how much more each subject uses per cell than its baseline, paired by task, per figure.
 
-    Subjects of which nothing but the time is known, as of scripted ones, are left out.
+    Pairs without known cost and tokens, as scripted subjects, are left out.
     """
     return tuple(
         _difference(subject, sample, baseline, base, figure)

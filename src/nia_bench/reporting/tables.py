@@ -153,9 +153,9 @@ def _pooled(report: BenchmarkReport) -> Table:
 
 
 def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comparison]) -> Table:
-    """Return each subject against its baseline in each group, and what that leaves above its mean there.
+    """Return the table of each subject against its baseline in each group, with the baseline's headroom.
 
-    Without a row where there is one group.
+    It has no rows if there is a single group.
     """
     several = len({comparison.category for comparison in comparisons}) > 1
     every = (*report.stats, *report.quarter_stats)
@@ -174,7 +174,7 @@ def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comp
 
 
 def _subjects(report: BenchmarkReport) -> Table:
-    """Return which program and which model each subject is, where it has one."""
+    """Return the table of agents and models, for the subjects that have one."""
     detailses = [
         details for details in report.subject_details if details.agent or details.model or details.answered_by
     ]
@@ -191,7 +191,7 @@ def _subjects(report: BenchmarkReport) -> Table:
 
 
 def _spent(report: BenchmarkReport) -> Table:
-    """Return the table of the mean usage of a measured cell and of a pass, of subjects with models."""
+    """Return the table of mean usage per measured cell and per pass, of subjects that call models."""
     callers = {details.subject for details in report.subject_details if details.agent or details.model}
     pairs = [(stat, stat.spent or Spent()) for stat in report.ranked]
     return table_of(
@@ -226,7 +226,7 @@ def _known_figure(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """Return a mean, with how many of the measured cells it is of where not all have it."""
+    """Return a mean as text, followed by '(4/6)' if not all measured cells have the figure."""
     measured = pair[0].measured
     if mean is None:
         return unknown
@@ -240,7 +240,7 @@ def _of_a_pass(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """Return a lower bound where not all cells have the figure; undefined where no cell passed."""
+    """Return a figure per pass, 'at least …' if not all cells have it; a dash if no cell passed."""
     if figure is None:
         return UNDEFINED if number else unknown
     return text(figure) if number == pair[0].measured else f"at least {text(figure)}"
@@ -288,7 +288,7 @@ def _repeated(report: BenchmarkReport) -> Table:
 
 
 def _layers(report: BenchmarkReport) -> Table:
-    """Return the layers of the score apart, where there are two, and how often the version was got right."""
+    """Return the table of test and judge means, hallucination and compliance rates, if tests were scored."""
     return table_of(
         "Layers and versions",
         [stat for stat in report.ranked if stat.test_mean is not None],
@@ -325,7 +325,7 @@ def _hallucinations(report: BenchmarkReport) -> Table:
 
 
 def _tool_use(report: BenchmarkReport) -> Table:
-    """Return which tools agents called, and how many cells called none of a condition's."""
+    """Return the table of tools with their calls and cells, and of cells that called no context tool."""
     return table_of(
         "Tool use",
         report.tool_use,
@@ -361,7 +361,7 @@ def _called_or_not(report: BenchmarkReport) -> Table:
 
 
 def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategoryStat]) -> Table:
-    """Group down, subjects across, 'mean (pass rate)' in each field."""
+    """Return a table of groups by subjects, with 'mean (pass rate)' in each field."""
     at = {(stat.category, stat.subject): stat for stat in stats}
     groups = dict.fromkeys(stat.category for stat in stats)
     rows = tuple((group, *(_field(at.get((group, subject))) for subject in subjects)) for group in groups)
@@ -369,7 +369,7 @@ def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategorySt
 
 
 def _by_time(title: str, report: BenchmarkReport, stats: Sequence[SubjectCategoryStat]) -> Table:
-    """Return the table as `_grid`, with what the primary baseline leaves above its mean."""
+    """Return the table as `_grid`, with a column for the headroom of the primary baseline, if measured."""
     table = _grid(title, report.subjects, stats)
     ours = {stat.category: stat.mean for stat in stats if stat.subject == report.primary_baseline}
     rows = tuple((*row, _headroom(ours.get(row[0]))) for row in table.rows)

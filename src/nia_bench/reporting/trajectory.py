@@ -29,7 +29,7 @@ _NOTES: Final = (
 
 
 def trajectory(run: str, generation: Generation, transcript: Sequence[Entry]) -> Trajectory:
-    """Return the trajectory of a cell of that run, whose agent left that transcript."""
+    """Return the cell's trajectory in ATIF. Step metrics are left out if tokens were reported only once."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     steps = _steps(transcript)
     answers = [step for step in steps if step.source == "agent"]
@@ -81,7 +81,7 @@ class _Draft:
                 return False
 
     def add(self, entry: Message | ToolCall | Tokens) -> None:
-        """Take `entry` in."""
+        """Add `entry` to the step."""
         match entry:
             case Message(role="reasoning"):
                 self.thoughts.append(entry.text)
@@ -115,7 +115,7 @@ class _Calls:
     taken: set[str] = field(default_factory=set[str])
 
     def id_of(self, call: ToolCall) -> str:
-        """Return an id that no other call has: its own where that is free."""
+        """Return a unique id for the call: its own if it has one that is free, else a numbered one."""
         name = call.id or "call"
         free = name if call.id and name not in self.taken else None
         number = len(self.taken) + 1

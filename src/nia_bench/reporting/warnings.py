@@ -76,7 +76,7 @@ def _about_the_cells(
 
 
 def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple[WarningCode, str]]:
-    """Yield whether the tasks leave the subjects anything to gain on the baseline, and anything to lose."""
+    """Yield warnings if no cell passed, or if a baseline is too good to be improved on."""
     if not overall:
         return
     measured = [run for run in runs if run.score is not None]

@@ -58,16 +58,16 @@ class AnswerVerdicts(Model):
 
 
 def kept_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
-    """Return the verdicts on the cold and warm answers that the suite ships, by the id of the task.
+    """Return the stored verdicts on the suite's cold and warm answers, by the id of the task.
 
-    A task that keeps none is left out. Raises TaskFileError for a file that cannot be used.
+    A task without verdicts is left out. Raises TaskFileError for a file that cannot be used.
     """
     answer_verdictses_by_name = {task: verdicts_in(folder) for task, folder in suite.task_folders.items()}
     return {task: verdicts for task, verdicts in answer_verdictses_by_name.items() if verdicts is not None}
 
 
 def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
-    """Return the verdicts in a task's folder; None where it keeps none. Raises TaskFileError."""
+    """Return the verdicts in a task's folder, or None if it stores none. Raises TaskFileError."""
     file = task_folder / VERDICTS_FILE
     return validated(file, read_object(file), AnswerVerdicts) if file.is_file() else None
 
@@ -84,11 +84,10 @@ def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
 
 
 def entry_fault(verdicts: AnswerVerdicts) -> str | None:
-    """Return why a task may not be in its suite.
+    """Return why a task may not be in its suite, or None if it may.
 
-    None where it may, and where nothing is known of its selection.
-
-    A task enters when its warm answer passes, and not both cold ones do.
+    A task enters when the warm answer of its selection passes, and not all cold ones do. None too if the
+    answers of its selection are not known.
     """
     selection = verdicts.selection
     if not selection.cold and not selection.warm:
@@ -152,7 +151,7 @@ def kept_answers(suite: Suite, task_id: str) -> KeptAnswers:
 
 
 def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
-    """Return the tasks with a stored answer that was written after the tasks were selected."""
+    """Return the ids of tasks with a stored `cold` or `warm` answer (`kind`), selections excluded."""
     return frozenset(
         task
         for task, folder in suite.task_folders.items()

@@ -26,10 +26,9 @@ MOST_PROBLEMS = 5
 
 
 def read_object(file: Path) -> dict[str, Any]:
-    """Return the JSON object in `file`, without the `$schema` that editors look for.
+    """Return the JSON object in `file`, without the field `$schema`, which is for editors.
 
-    Raises TaskFileError when there is no such file, and for text that is no JSON object or states a field
-    twice.
+    Raises TaskFileError for a missing file, text that is no JSON object, and a repeated field.
     """
     try:
         data = json.loads(read_text(file), object_pairs_hook=_without_repeats, parse_constant=_no_constant)
@@ -54,9 +53,8 @@ def validated(
 ) -> ModelT:
     """Return the object of `file` as a `model`.
 
-    Raises TaskFileError for `problems` and for what does not fit.
-
-    Values keep their JSON type: "1" is no number. Arrays become tuples, but for the fields `as_given`.
+    Raises TaskFileError for `problems` and for values that do not fit. Values keep their JSON type: "1" is no
+    number. Arrays become tuples, except in the fields `as_given`.
     """
     try:
         fields = {name: value if name in as_given else _frozen(value) for name, value in data.items()}
@@ -69,7 +67,7 @@ def validated(
 
 
 def document_error(file: Path, problems: Sequence[str]) -> TaskFileError:
-    """Return the error that names the first few problems of a file."""
+    """Return the error that names the first `MOST_PROBLEMS` problems of a file, and counts the rest."""
     names = [*problems[:MOST_PROBLEMS]]
     if len(problems) > len(names):
         names.append(f"… and {len(problems) - len(names)} more")
@@ -101,7 +99,10 @@ def _frozen(value: Any) -> Any:
 
 
 def describe(error: ValidationError, model: type[Model]) -> list[str]:
-    """Return one line for each problem, 'path: what is wrong', in the order of the file's fields."""
+    """Return one line for each problem, 'path: what is wrong', in pydantic's order.
+
+    Problems of a list that its items explain are left out.
+    """
     details = error.errors(include_url=False)
     locations = [detail["loc"] for detail in details]
     return [
@@ -113,9 +114,9 @@ def describe(error: ValidationError, model: type[Model]) -> list[str]:
 
 
 def _located(location: Location, model: type[Model]) -> tuple[str, list[type[Model]]]:
-    """Return the field that pydantic means by `location`, into which it also puts the tags of unions.
+    """Return the path of a field as the file writes it, and the models that are allowed there.
 
-    Returns its path as the file writes it, and the models that may stand there.
+    `location` is pydantic's, which also contains the tags of unions.
     """
     path, annotation = "", cast("Any", model)
     for part in location:
@@ -199,9 +200,9 @@ IGNORED = frozenset({".DS_Store", "Thumbs.db"})
 
 
 def read_text(path: Path) -> str:
-    """Return the text of `path` with plain newlines, so that it is the same whatever git does to newlines.
+    """Return the text of `path` with CRLF turned into LF, so that it does not depend on git's settings.
 
-    Raises TaskFileError when there is no such file, or it cannot be read as UTF-8.
+    Raises TaskFileError for a link, a missing file, and one that cannot be read as UTF-8.
     """
     try:
         if path.is_symlink():
@@ -220,11 +221,10 @@ def read_text(path: Path) -> str:
 
 
 def read_texts(folder: Path) -> dict[str, str]:
-    """Return all files below `folder` by POSIX path relative to it, in the order of their paths.
+    """Return the text of all files below `folder` by relative POSIX path, in the order of the paths.
 
-    Empty without it.
-
-    Raises TaskFileError as `read_text` does, and for a name that a work directory could not hold.
+    Empty if there is no such folder. Raises TaskFileError as `read_text` does, and for a name that a work
+    directory could not hold.
     """
     if not folder.is_dir():
         return {}
@@ -238,7 +238,7 @@ def read_texts(folder: Path) -> dict[str, str]:
 
 
 def subfolders(folder: Path) -> list[Path]:
-    """Return the folders directly in `folder`, in the order of their names; none without it."""
+    """Return the folders directly in `folder`, by name, without hidden ones; none if it does not exist."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_dir() and not path.name.startswith("."))

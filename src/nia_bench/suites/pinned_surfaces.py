@@ -33,14 +33,12 @@ from nia_bench.surfaces.storage.collection import Missing, missing_of_history, w
 
 
 def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
-    """Write the surfaces of the suite's libraries that there are none of yet. Return the new files.
+    """Write the missing surfaces of the suite's libraries. Return the new files.
 
-    They are those of every pinned and installed version, and of a library without any surface also those of
-    the versions around the pins: the newest of the line before each, and the latest. Of a suite that comes
-    with Nia-Bench the latter are those that are recorded with its environments.
-
-    `report` is called for a version that has no surface, such as one without types: its tasks can be scored
-    all the same, but no mistake about a version gets a name.
+    They are those of every pinned and installed version. For a library without any surface, those of the
+    versions around the pins are added: the newest of the line before each, and the latest; for a shipped
+    suite, those recorded with its environments. `report` is called for a version that has no surface, such as
+    one without types: its tasks can be scored all the same, but no mistake about a version gets a name.
     """
     by_library: dict[str, list[EnvironmentSpec]] = {}
     for spec in catalogue(world.environments).values():
@@ -68,8 +66,8 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
 def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
     """Return the recorded versions of a library's leading package that its pins were compared with.
 
-    None where nothing is recorded. What the registry has beside them changes from day to day, and two
-    machines would name mistakes differently.
+    None if nothing is recorded. The registry changes from day to day: without a record two machines would
+    name mistakes differently.
     """
     recorded = [new_symbols for spec in specs if (new_symbols := recorded_symbols(spec.folder))]
     versions = dict.fromkeys(version for entry in recorded for version in entry.history.get(package, ()))
@@ -80,7 +78,7 @@ _WIDTH = 110
 
 
 class NewSymbols(Model):
-    """The names that a pinned version has, and the versions `before` it have not."""
+    """The names that a pinned version has, and that the versions in `before` do not have."""
 
     before: dict[str, tuple[str, ...]]
     history: dict[str, tuple[str, ...]] = Field(default={})
@@ -88,16 +86,13 @@ class NewSymbols(Model):
 
 
 def recorded_symbols(environment: Path) -> NewSymbols | None:
-    """Return what is recorded in the folder of an environment; None where nothing is.
-
-    Raises TaskFileError.
-    """
+    """Return the new symbols that are recorded in an environment's folder, or None. Raises TaskFileError."""
     file = environment / NEW_SYMBOLS_FILE
     return validated(file, read_object(file), NewSymbols) if file.is_file() else None
 
 
 def to_text(new_symbols: NewSymbols) -> str:
-    """Return the text of the file: as many names in a line as fit."""
+    """Return the JSON text of the file, with as many names in a line as fit."""
     names = textwrap.fill(
         json.dumps(sorted(new_symbols.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
     )

@@ -63,7 +63,11 @@ class Releases:
         self._reached = False
 
     def since(self, pin: PinRefresh, spec: EnvironmentSpec, tasks: Sequence[CodeTask]) -> PinRefresh:
-        """Return the pin with the later releases, and the tasks of the pin whose facts no longer hold."""
+        """Return the pin with later releases, outdated tasks and unchecked tasks filled in.
+
+        A pinned archive is only marked. An error of one package is stored as `failure`; it is raised if the
+        registry was never reached.
+        """
         if pin.package in spec.description.archives:
             return pin.model_copy(update={"archived": True})
         try:
@@ -90,9 +94,9 @@ class Releases:
     def _looked_up(
         self, spec: EnvironmentSpec, facts: Sequence[Evidence], newest: Path
     ) -> tuple[list[str], list[str]]:
-        """Return what is wrong with facts in the newest release, and why others could not be checked.
+        """Return what is wrong with facts in the newest release, and why other facts could not be checked.
 
-        A package that does not come with the leading one is looked up in its own newest release, where the
+        A package that is not installed with the leading one is looked up in its own newest release, if the
         environment pins it.
         """
         faults: list[str] = []
@@ -114,7 +118,10 @@ class Releases:
         return faults, [*reasons]
 
     def _versions(self, spec: EnvironmentSpec, package: str) -> list[str]:
-        """Return every version of the package that the registry has. Raises NiaBenchError, also for none."""
+        """Return every published version of the package, requested once.
+
+        Raises NiaBenchError, also for none.
+        """
 
         def asked() -> list[str]:
             self._report(f"asking for the releases of {package}")
@@ -128,7 +135,10 @@ class Releases:
         return versions
 
     def _environment(self, spec: EnvironmentSpec, request: str) -> Path:
-        """Return the folder in which this release is installed, for its types alone. Raises NiaBenchError."""
+        """Return the folder with the types of this release, NAME@VERSION, installed once.
+
+        Raises NiaBenchError.
+        """
         sources = self._sources(spec)
         return _once(self._installed, request, lambda: sources.environment(request, self._report).path)
 
@@ -140,7 +150,7 @@ class Releases:
 
 
 def _once(entries: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:
-    """Return what `make` gave, or raised, when it was first requested under this key."""
+    """Return the result of `make` for this key, or raise its error; later calls repeat the first outcome."""
     if key not in entries:
         try:
             entries[key] = make()

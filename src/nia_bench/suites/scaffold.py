@@ -127,13 +127,13 @@ def scaffold_suite(
 
 
 def _generation(version: str) -> str:
-    """Return the leading number of a version, and for versions below 1.0 also the second."""
+    """Return the major version, or for versions below 1.0 'major.minor'."""
     major, minor = version.split(".")[:2]
     return major if major != "0" else f"0.{minor}"
 
 
 def _refuse_environment(language: Language, folder: Path, name: str) -> None:
-    """Raise UserError for a name that cannot be one or is taken, and for a suite that uses other ones."""
+    """Raise UserError for a name that is invalid or taken, and for a suite that uses nia's environments."""
     environments = folder / "environments"
     if not ID.fullmatch(name):
         raise UserError(
@@ -163,7 +163,7 @@ def _is_taken(language: Language, environments: Path, name: str) -> bool:
 
 
 def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
-    """Add a library to those that suite.json names."""
+    """Add a library to suite.json, which is created if it is missing. Libraries in use are listed too."""
     file = folder / SUITE_FILE
     whole: dict[str, Any] = (
         read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
@@ -213,7 +213,7 @@ def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
 
 
 def _files(names: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of the templates by path, with `names` filled in and escaped for JSON."""
+    """Return the texts of a new task by path, with `names` filled in. An audit has further files."""
     files = read_texts(TEMPLATES / "task")
     escaped = {name: json.dumps(value)[1:-1] for name, value in names.items()}
     document = json.loads(Template(files["task.json"]).substitute(escaped))

@@ -99,9 +99,10 @@ def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
 
 
 def matching(names: Collection[str], known: Collection[str], label: str) -> set[str]:
-    """Return those of `known` that match `names`; all if there are none. * stands for any letters.
+    """Return those of `known` that match `names`, or all if `names` is empty. * stands for any letters.
 
-    Raises UserError, with the nearest name, for a name that matches none; `label` says what the names are of.
+    Raises UserError, with the nearest name, for a name that matches none; `label` is the kind of thing, for
+    the message.
     """
     for name_ in names:
         if not fitting(known, name_):
@@ -145,9 +146,9 @@ _DISTRIBUTION: Final = "nia-bench[live]"
 
 
 def headroom_note(suite: Suite) -> str | None:
-    """Return what closed-book answers say of a suite, and where there is headroom if it has none.
+    """Return a sentence on how many closed-book answers of a suite pass, and what that means for headroom.
 
-    None for a suite that states no closed-book rate.
+    None for a suite that states no closed-book rate. Without headroom, another suite is named.
     """
     if (rate := suite.closed_book) is None:
         return None

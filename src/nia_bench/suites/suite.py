@@ -98,7 +98,8 @@ class Suite:
     def task(self, task_id: str) -> BenchmarkTask:
         """Return the task of that id.
 
-        Raises TaskFileError for one that cannot be used, UserError for none.
+        Raises TaskFileError for a task whose files cannot be used, UserError, with near ids, if there is
+        none.
         """
         if task_id in self._by_id:
             return self._by_id[task_id]
@@ -138,9 +139,9 @@ class Suite:
         return load_tools(self.folder / SUITE_FILE, self.tools_name) if self.tools_name else ()
 
     def surfaces(self, library: str) -> Mapping[str, Surface]:
-        """Return the API surfaces of every known version of a library, oldest first.
+        """Return the API surfaces of a library by version, oldest first.
 
-        Raises UserError for none.
+        Raises UserError if there are none.
         """
         # Importing a language takes longer than loading a suite, and most callers need no surface.
         from nia_bench.surfaces.storage.files import load_surfaces  # noqa: PLC0415
@@ -153,7 +154,10 @@ class Suite:
         return self.surfaces_folder.is_relative_to(cache_directory())
 
     def require_surfaces(self, libraries: Iterable[str]) -> None:
-        """Raise UserError where set-up has not made the surfaces of one of these libraries."""
+        """Raise UserError if set-up has not made the surfaces of one of these libraries.
+
+        Suites that read no surfaces never raise.
+        """
         missing = [name for name in sorted({*libraries}) if not (self.surfaces_folder / name).is_dir()]
         if missing and self.reads_surfaces:
             raise UserError(
@@ -162,7 +166,10 @@ class Suite:
             )
 
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
-        """Return the surfaces, none for a library without any. Raises UserError as `require_surfaces`."""
+        """Return the surfaces of a library by version, oldest first; empty if it has none.
+
+        Raises UserError if set-up has not made them yet.
+        """
         self.require_surfaces([library])
         from nia_bench.surfaces.storage.files import known_surfaces  # noqa: PLC0415  (as above)
 
@@ -229,7 +236,7 @@ def _without_tasks(folder: Path) -> UserError:
 def _dated(
     task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
 ) -> BenchmarkTask:
-    """Return the task with the date of its library's leading package, or the next one with a date."""
+    """Return the task with the release date of the first dated package of its library, if any."""
     if not isinstance(task, CodeTask):
         return task
     spec = specs.get(task.environment)
@@ -296,7 +303,10 @@ def read_suite_file(folder: Path) -> SuiteFile:
 
 
 def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
-    """Return the folders of the tasks by id, first those of `categories`, then those of others by name."""
+    """Return the folders of the tasks by id: `categories` first, then other categories by name.
+
+    Raises TaskFileError for an id that occurs twice.
+    """
     first = {category: place for place, category in enumerate(categories)}
     in_order = sorted(subfolders(folder / "tasks"), key=lambda path: first.get(path.name, len(first)))
     paths_by_name: dict[str, Path] = {}
@@ -346,9 +356,9 @@ def _cached_surfaces(name: str, environments: Path) -> Path:
 
 
 def _surface_texts(folder: Path) -> Mapping[str, str]:
-    """Return the hashes of a suite's own surfaces.
+    """Return the hash of each of the suite's own surfaces, by name; empty for shipped suites.
 
-    Those of shipped suites follow from the pins and from the evaluator, which has a version of its own.
+    Theirs follow from the pins and from the evaluator, which has a version of its own.
     """
     if folder.is_relative_to(NIA) or folder.is_relative_to(cache_directory()):
         return {}
@@ -357,7 +367,10 @@ def _surface_texts(folder: Path) -> Mapping[str, str]:
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
-    """Those that suite.json states, or Nia-Bench's, and those that its own environments are made for."""
+    """Return the packages of each library: those of suite.json, or else Nia-Bench's.
+
+    Libraries of the suite's own environments that are not named there are added.
+    """
     packageses_by_name = about.libraries or read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
         return packageses_by_name

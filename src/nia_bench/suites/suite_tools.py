@@ -41,10 +41,10 @@ def load_tools(suite_file: Path, name: str) -> tuple[Any, ...]:
 
 
 def tool_texts(suite_file: Path, name: str) -> dict[str, str]:
-    """Return what decides what the tools answer: the hash of their module, by its place in the suite.
+    """Return the hashes of everything that decides what the tools answer, by name.
 
-    Where the module is a file beside suite.json, every other file of the suite that is no task, environment
-    or surface counts as the tools' data. Raises TaskFileError for a module that is not there.
+    That is their module. If it is a file beside suite.json, every other file of the suite that is no task,
+    environment or surface counts as the tools' data. Raises TaskFileError for a missing module.
     """
     module_name, _, attribute = name.partition(":")
     folder = suite_file.parent

@@ -69,9 +69,9 @@ def read_task(
 
 
 def says_before(folder: Path) -> bool:
-    """Return whether a task's folder states an older environment that its context ran on.
+    """Return whether behaviour.json in a task's folder names an older environment for its context.
 
-    Raises TaskFileError.
+    Raises TaskFileError if the file cannot be used.
     """
     file = folder / "behaviour" / BEHAVIOUR_FILE
     return file.is_file() and "before" in read_object(file)
@@ -80,10 +80,9 @@ def says_before(folder: Path) -> bool:
 def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:
     """Return the answers in a task's folder, in the order in which task.json names them.
 
-    None for one without code.
-
-    A file that ends in `.deleted` stands for deleting the context file of that name.
-    Raises TaskFileError for a missing or empty answer, and for one that only task.json or only a folder has.
+    Empty for a task without code. A file that ends in `.deleted` stands for deleting the context file of that
+    name. Raises TaskFileError for a missing or empty answer, and for one that only task.json or only a folder
+    has.
     """
     if not isinstance(task, CodeTask):
         return Solutions(reference={})
@@ -147,7 +146,7 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
-    """The schema of the `task.json` of a task of that kind: camelCase keys, closed to unknown fields."""
+    """Return the JSON schema of task.json for that kind of task: camelCase keys, closed to unknown fields."""
     schema = model.model_json_schema(by_alias=True)
     for name in FROM_FOLDER:
         schema["properties"].pop(name, None)
@@ -221,7 +220,10 @@ def read_behaviour(
 
 
 def read_survivors(folder: Path) -> dict[str, str]:
-    """Return the mutants that are right to pass, with the reason of each. Raises TaskFileError."""
+    """Return the mutants that may pass, with the reason of each; empty without a file.
+
+    Raises TaskFileError.
+    """
     file = folder / MUTANTS_FILE
     if not file.is_file():
         return {}

@@ -28,7 +28,7 @@ def find_export(surface: Surface, module: str, name: str) -> Export | None:
 
 
 def nearest(surface: Surface, name: str, limit: int = 1) -> list[str]:
-    """Return at most `limit` names of exports, members and options that are similar, the closest first."""
+    """Return at most `limit` other names of exports, members and options similar to `name`, closest first."""
     matcher = SequenceMatcher(b=name.lower(), autojunk=False)
     rated: list[tuple[float, str]] = []
     for candidate in names_of(surface):

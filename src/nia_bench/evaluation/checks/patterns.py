@@ -61,7 +61,7 @@ class ExportPattern:
         return self.export in {"*", imported.name}
 
     def _is_static(self, origin: Origin) -> bool:
-        """Return whether the symbol is a static member, as `NextResponse.redirect`, and `origin` its owner's."""
+        """Return whether `origin` is a static member of this export's owner, as in `Response.json`."""
         parent = last_segment(self.export.rpartition(".")[0])
         return bool(parent) and origin.owner in {parent, f"{parent}Constructor"}
 

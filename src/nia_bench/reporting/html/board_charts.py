@@ -26,7 +26,7 @@ class FilterKeys:
         self.rows: list[tuple[str, str, str, str]] = []
 
     def add(self, suite: str, agent: str | None, model: str | None, condition: str) -> str:
-        """Return the class of a row about this suite, agent, model and condition."""
+        """Add a row about this suite, agent, model and condition, and return its CSS class."""
         self.rows.append((suite, agent or "", model or "", condition))
         return f"row-{len(self.rows) - 1}"
 
@@ -49,7 +49,7 @@ class TrendPlot:
 
 
 def score_chart(ranking: Ranking, keys: FilterKeys) -> Chart:
-    """Return the subjects of a ranking with mean, interval, rank and what a pass took."""
+    """Return the chart of a ranking's subjects: mean, interval, rank, pass rate, cost of a pass."""
     axis = axis_of((0.0, 1.0))
     tests = (
         f"{counted(ranking.tests, 'paired test')} corrected together (Holm)"
@@ -96,7 +96,10 @@ def _score_row(subject: BoardSubject, ranking: Ranking, axis: Axis, keys: Filter
 
 
 def rank_spans(ranking: Ranking) -> tuple[tuple[float, float] | None, ...]:
-    """Return for each subject where its range of ranks begins and ends, in per cent of the width."""
+    """Return where each subject's range of ranks begins and ends, in per cent of the width.
+
+    None for a subject without a rank.
+    """
     last = sum(subject.best_rank is not None for subject in ranking.subjects)
     axis = Axis(1.0, max(2.0, last), ())
     return tuple(
@@ -117,7 +120,7 @@ def rank_range(subject: BoardSubject) -> str:
 
 
 def _at_least(subject: BoardSubject, value: float | None, known: int, text: Callable[[float], str]) -> str:
-    """Return what a pass took; '≥' before a lower bound, of which not all measured cells have the figure."""
+    """Return a figure of a pass as text, with '≥' if some measured cells lack it; a dash for None."""
     if value is None:
         return UNDEFINED
     return f"{'≥ ' if known < subject.measured else ''}{text(value)}"
@@ -220,7 +223,7 @@ class Trends:
 
 
 def trend_plots(ranking: Ranking, keys: FilterKeys) -> Trends | None:
-    """Return the subjects of a ranking over time; None where none has several runs."""
+    """Return the plots of the subjects that have several runs; None if no subject has."""
     trends = [trend for trend in ranking.trends if len(trend.points) > 1]
     points = [point for trend in trends for point in trend.points]
     times = [point.started_at for point in points]

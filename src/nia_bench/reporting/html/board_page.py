@@ -79,7 +79,7 @@ def render_board(board: Board) -> str:
 
 
 def _headline(board: Board) -> str:
-    """Return a sentence on who leads in the first ranking of models, if there is one."""
+    """Return a sentence on who leads the first ranking of models, or why there is none."""
     first = next((ranking for ranking in board.rankings if not ranking.is_scripted), None)
     if first is None:
         what = "no run of a model could be ranked" if board.rankings else "no run could be ranked"
@@ -115,13 +115,13 @@ def _figures(board: Board) -> list[tuple[str, str]]:
 
 
 def _span(runs: Iterable[RunEntry]) -> str:
-    """Return the first and the last day of the runs."""
+    """Return the first and the last day of the runs: 'A to B', one day, or '' if none has a start."""
     days = sorted({day_text(entry.started_at) for entry in runs if entry.started_at is not None})
     return "" if not days else days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
 
 
 def _notes(board: Board) -> list[tuple[str, str]]:
-    """Return what a reader must know first, each with a word for it."""
+    """Return the notes for readers, each with its CSS word: runs left out or unfinished, cells unmeasured."""
     notes: list[tuple[str, str]] = []
     outside = [entry for entry in board.runs if entry.problem]
     if outside:
@@ -160,7 +160,7 @@ def _view(ranking: Ranking, board: Board, keys: FilterKeys) -> RankingView:
 
 
 def _title(ranking: Ranking, board: Board) -> str:
-    """Return the suite, with whatever else it takes to tell the ranking from the others."""
+    """Return the ranking's suite, with hash, judge or evaluator as far as other rankings differ in it."""
     others = [other for other in board.rankings if other is not ranking and other.suite == ranking.suite]
     words = [ranking.suite]
     if any(other.suite_hash != ranking.suite_hash for other in others):
@@ -221,7 +221,7 @@ def _is_of_versions(subject: BoardSubject) -> bool:
 
 
 def _cost(ranking: Ranking) -> CostPlot | None:
-    """Return score against cost. A label that would stand far from its point is moved out of the plot."""
+    """Return the plot of score against cost, or None without costs. Labels far from their point move out."""
     plot = cost_plot([_stat(subject) for subject in ranking.subjects if subject.measured])
     return plot and replace(
         plot,

@@ -82,7 +82,10 @@ def axis_of(
     *,
     with_zero: bool = True,
 ) -> Axis:
-    """Return an axis with round ticks that holds all `values`, and 0 if requested. `label` words a tick."""
+    """Return an axis with round ticks that holds all `values`, and 0 with `with_zero`.
+
+    `label` formats a tick.
+    """
     every = [*values, *((0.0,) if with_zero else ())]
     low, high = min(every, default=0.0), max(every, default=0.0)
     if low == high:
@@ -100,6 +103,6 @@ def signed_tick(value: float) -> str:
 
 
 def _step(rough: float) -> float:
-    """Return the least of 1, 2, 5, 10, … times a power of ten that is no less than `rough`."""
+    """Return the least 1, 2, 5 or 10 times a power of ten that is no less than `rough`."""
     power = 10 ** math.floor(math.log10(rough))
     return next(power * nice for nice in (1, 2, 5, 10) if power * nice >= rough * (1 - 1e-9))

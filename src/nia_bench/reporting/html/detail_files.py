@@ -48,7 +48,7 @@ class DetailFiles:
         self._size = self._count = 0
 
     def add(self, payload: object) -> None:
-        """Write the next detail, at the latest when `close` is called."""
+        """Add the next detail. It is written when the part is large enough, or when `close` is called."""
         if not self._scripts:
             self._starts.append(self._count)
         script = detail_script(f"{self._name}/{self._count}", payload)
@@ -59,7 +59,7 @@ class DetailFiles:
             self.close()
 
     def close(self) -> list[int]:
-        """Write what is left. Return the number of the first detail in each part."""
+        """Write the remaining details. Return the number of the first detail in each part."""
         if self._scripts:
             file = self._folder / f"{len(self._starts) - 1}.js"
             file.write_text("".join(self._scripts), encoding="ascii", newline="")
@@ -74,9 +74,9 @@ def note_parts(folder: Path, made_of: str, parts: Mapping[str, list[int]]) -> No
 
 
 def kept_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
-    """Return the parts of the details in `folder`.
+    """Return the parts of the details stored in `folder`, if they were made of the sources `made_of`.
 
-    None where they were made of something else, or some are gone.
+    Return None if they were made of other sources, or if some are missing or changed.
     """
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         noted = json.loads((folder / NOTE).read_bytes())
@@ -88,7 +88,7 @@ def kept_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
 
 @cache
 def details_version() -> str:
-    """Return what tells the code that makes details from that of another version of this program."""
+    """Return a hash of the code that makes details."""
     package = Path(nia_bench.__file__).parent
     digest = sha256(nia_bench.__version__.encode())
     for part in ("reporting/html", "contract"):

@@ -84,7 +84,7 @@ def _chart(
 
 
 def _headline(difference: RunDifference) -> Iterator[Phrase]:
-    """Yield the first sentence: the changes of effects, or of scores where no effect is known."""
+    """Yield the phrases of the first sentence: changes of effects, or of scores if no effect is known."""
     rows = difference.effects or difference.subjects
     for place, row in enumerate(rows):
         yield Phrase("; " if place else f"{difference.after} against {difference.before}: ")
@@ -136,7 +136,7 @@ def _task_table(subject: SubjectDifference, effects: Sequence[EffectDifference])
 
 
 def _change(change: ConditionChange) -> tuple[ConditionChange, list[tuple[str, str]]]:
-    """Return a change with the lines of its diff, each with its look; none of a text of one line."""
+    """Return a change with the lines of its diff and their CSS looks; no lines for a short text."""
     lines = change_lines(change)[1:]
     looks = {"+": "added", "-": "removed", "@": "hunk"}
     return change, [(looks.get(line[2:3], ""), line[2:]) for line in lines]

@@ -31,13 +31,13 @@ class Phrase:
 
 
 def overall(report: BenchmarkReport) -> list[Comparison]:
-    """Return the comparisons over all tasks, greatest difference first."""
+    """Return the comparisons over all tasks, greatest difference first, undefined ones last."""
     comparisons_ = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return sorted(comparisons_, key=lambda row: -(row.difference if row.difference is not None else -2.0))
 
 
 def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
-    """Return the first sentence of the page."""
+    """Return the first sentence of the page as phrases: each comparison, or a tally of many."""
     compared = overall(report)
     if not compared:
         return _uncompared(report)
@@ -57,7 +57,7 @@ def headline_text(report: BenchmarkReport) -> str:
 
 
 def findings(report: BenchmarkReport) -> dict[str, str]:
-    """Return a sentence about each subject against the baseline, by the subject's name."""
+    """Return verdict and detectable difference of each compared subject, by the subject's name."""
     return {
         comparison.subject: f"{_verdict(comparison)} {_could_see(comparison)}"
         for comparison in overall(report)
@@ -74,11 +74,9 @@ def _is_trial(report: BenchmarkReport) -> bool:
 
 
 def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
-    """Return 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'.
+    """Return the phrases 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'.
 
-    Of a trial, without the certainty.
-
-    How certain a difference is means little where no model took part, and the table below has it anyway.
+    A trial, in which no model took part, has neither interval nor p-value; the table below has them.
     """
     if comparison.difference is None:
         return [
@@ -142,7 +140,7 @@ def _verdict(comparison: Comparison) -> str:
 
 
 def _could_see(comparison: Comparison) -> str:
-    """Return the smallest difference that the run would have found, for inconclusive verdicts."""
+    """Return a sentence on the smallest difference that the run could detect, or why there is none."""
     if comparison.difference is None:
         return "No conclusion is possible."
     if comparison.minimum_detectable is None:

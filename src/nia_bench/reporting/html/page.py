@@ -92,7 +92,7 @@ def render_html(
 
 
 def _key_figures(report: BenchmarkReport) -> Header:
-    """Return the size of the run, its models, its cost and its time."""
+    """Return names and values: agents, model, judge, measured cells, design, cost and time."""
     stats = report.overall
     cells, measured = sum(stat.runs for stat in stats), sum(stat.measured for stat in stats)
     tasks = len({stat.category for stat in report.task_stats})
@@ -125,14 +125,14 @@ def content_policy(style: str, script: str) -> str:
 
 @cache
 def asset_text(names: tuple[str, ...]) -> str:
-    """Return the texts of these files beside the templates, one after the other."""
+    """Return the texts of these files in the template folder, one after the other."""
     folder = files("nia_bench.reporting.html") / "template"
     return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
 
 
 @cache
 def template_environment() -> Environment:
-    """Return the environment of the templates, which escapes everything that they are given."""
+    """Return the environment of the templates, which escapes all values and refuses undefined ones."""
     environment = Environment(
         loader=PackageLoader("nia_bench.reporting.html", "template"),
         autoescape=True,
@@ -178,7 +178,7 @@ class PageWriter:
         shutil.rmtree(self._staging, ignore_errors=True)
 
     def keep(self, results: Iterable[BenchmarkRunResult], tasks: Iterable[BenchmarkTask]) -> bool:
-        """Reuse the details of an earlier page if they were made of the same cells. Return whether they were.
+        """Reuse the details of an earlier page if they have the same sources. Return whether they do.
 
         `results` are those of all cells, in the order of `adding`, which is then not called.
         """
@@ -190,7 +190,7 @@ class PageWriter:
         return True
 
     def adding(self, cells: Iterable[StoredCell]) -> Iterator[StoredCell]:
-        """Hand on `cells`, each after its details were written. They are numbered in this order."""
+        """Write the details of each cell, then yield the cell. Details are numbered in this order."""
         for cell in cells:
             with disk_errors(self._details):
                 if exchanges := exchanges_payload(cell.transcript):

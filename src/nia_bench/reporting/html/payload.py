@@ -38,7 +38,7 @@ def task_payload(task: BenchmarkTask) -> Payload:
 
 
 def _demand(check: Check, task: CodeTask) -> Payload:
-    """Return what the check demands, why, and `means`: by which its result came about."""
+    """Return what the check demands and why. `means` is how it is decided: 'run', 'compiler' or 'read'."""
     expected = expected_text(task, check) if isinstance(check, BehaviourCheck) else None
     means = "run" if expected else "compiler" if isinstance(check, TypeCheck) else "read"
     sentence = demand_of(check)
@@ -82,7 +82,10 @@ def _generated(generation: Generation) -> Payload:
 
 
 def spent_words(result: BenchmarkRunResult) -> list[list[str]]:
-    """Return the cell's usage as figures with names; no tokens for a subject that calls no model."""
+    """Return names and texts of the cell's cost, turns, tokens and models.
+
+    A subject that calls no model has the cost alone.
+    """
     cost = known_cost(result.cost_usd, 1, 1)
     words = [["Cost", f"at least {cost}" if result.is_partly_priced and result.cost_usd else cost]]
     if result.turns or result.tokens is not None:
@@ -116,7 +119,7 @@ def _checks(tests: TestsResult) -> list[Payload]:
 
 
 def _faults(tests: TestsResult) -> list[Payload]:
-    """Return the places in files where something is wrong, each once, with all that is wrong there."""
+    """Return the places in files with mistakes, compiler errors or failed checks, each place once."""
     places: dict[tuple[str, int | None], list[Payload]] = {}
     for path, line, fault in (*_mistakes(tests), *_compiler_errors(tests), *_failed_checks(tests)):
         places.setdefault((path, line), []).append(fault)
@@ -150,7 +153,7 @@ QUOTED = 150
 
 
 def _without_repetition(parts: Sequence[Payload]) -> list[Payload]:
-    """Return the parts, equal ones once. A check that says what another part says has no message."""
+    """Return the parts without duplicates. A check that repeats another part loses its message."""
     distinct: list[Payload] = []
     others = [part["message"][:QUOTED] for part in parts if part["kind"] != "check" and part["message"]]
     for part in parts:
@@ -162,7 +165,7 @@ def _without_repetition(parts: Sequence[Payload]) -> list[Payload]:
 
 
 def _split(place: str) -> tuple[str, int | None]:
-    """Return path and line of 'path:line'; a place may also be a file as a whole."""
+    """Return path and line of 'path:line', or the place and None for a whole file."""
     path, colon, line = place.rpartition(":")
     return (path, int(line)) if colon and line.isdecimal() else (place, None)
 
@@ -193,7 +196,7 @@ def cell_index(
     types: Sequence[str],
     parts: Parts = ONE_PART,
 ) -> dict[str, Any]:
-    """Return names once, and an array for each cell that refers to them by number.
+    """Return the index of all cells: names once, and for each cell an array that refers to them by number.
 
     The n-th cell's details are `cells/<n>`, those of the n-th task `tasks/<n>`; `parts` says in which files.
     `titles` are those of the tasks that have one, by id; `types` are the types of hallucinations.

@@ -23,7 +23,7 @@ MOST_TOOLS = 12
 
 
 def means(report: BenchmarkReport) -> Chart | None:
-    """Return the mean of each subject with its clustered interval, best first."""
+    """Return the chart of each measured subject's mean with its clustered interval, best first, or None."""
     if not report.ranked:
         return None
     axis = axis_of((0.0, 1.0))
@@ -73,7 +73,10 @@ def _kind(subject: str, report: BenchmarkReport) -> str:
 
 
 def verdicts(report: BenchmarkReport) -> Chart | None:
-    """Return each subject's difference from the baseline, and the range too small for this run to see."""
+    """Return the chart of each subject's difference from the baseline, or None without a comparison.
+
+    It also shows the range that is too small for this run to detect.
+    """
     compared = overall(report)
     if not compared:
         return None
@@ -141,7 +144,7 @@ def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
 
 
 def called_or_not(report: BenchmarkReport) -> Chart | None:
-    """Return the mean of the cells of each subject that called a context tool, and of those that did not."""
+    """Return the chart of means of cells with and without calls of a context tool, or None without tools."""
     axis = axis_of((0.0, 1.0))
     rows = [row for item in report.called_or_not for row in _called_rows(item, axis)]
     if not rows:
@@ -181,7 +184,7 @@ def _called_rows(item: CalledOrNot, axis: Axis) -> Iterator[Row]:
 
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
-    """Return what each subject got wrong about the version, by type, for a hundred measured cells."""
+    """Return the chart of hallucinations per 100 measured cells, by type and subject, or None."""
     judged = {
         stat.subject: stat for stat in report.overall if stat.hallucination_rate is not None and stat.measured
     }

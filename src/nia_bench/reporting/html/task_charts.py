@@ -24,7 +24,10 @@ def task_means(report: BenchmarkReport) -> Means:
 
 
 def differences(report: BenchmarkReport) -> tuple[Chart, ...]:
-    """Return a chart for each subject: its difference from the baseline on each task, in points."""
+    """Return a chart per compared subject: its difference from the baseline on each task, in points.
+
+    Subjects without a common task are left out.
+    """
     means = task_means(report)
     tasks = sorted({task for task, _subject in means})
     every = {
@@ -79,7 +82,7 @@ def _difference_row(task: str, subject: str, against: str, value: float, axis: A
 
 
 def _look(value: float) -> str:
-    """Return the verdict on the difference as it is printed: one that reads 0.0 is level."""
+    """Return 'better', 'worse', or 'level' for a difference that is printed as 0.0."""
     if round(value, 3) == 0:
         return "level"
     return "better" if value > 0 else "worse"
@@ -130,7 +133,10 @@ class CostPlot:
 
 
 def cost_plot(overall_stats: Sequence[SubjectCategoryStat]) -> CostPlot | None:
-    """Return each subject's mean score and known cost of a cell, or None if no cost is known."""
+    """Return the plot of mean score against cost of a cell, or None if no cost above 0 is known.
+
+    Subjects without a mean or a cost are left out.
+    """
     costs = {stat.subject: cost for stat in overall_stats if (cost := _cost_of_a_cell(stat)) is not None}
     stats = [stat for stat in overall_stats if stat.mean is not None and stat.subject in costs]
     if not any(costs.values()):
@@ -153,7 +159,7 @@ def cost_plot(overall_stats: Sequence[SubjectCategoryStat]) -> CostPlot | None:
 
 
 def _cost_of_a_cell(stat: SubjectCategoryStat) -> float | None:
-    """Return the cost of a cell; a report of version 0.1 has the cost of all cells, with their judge."""
+    """Return the mean cost of a cell in USD, or None. Reports of version 0.1 include the judge in it."""
     if stat.spent:
         return stat.spent.cost_usd
     return None if stat.cost_usd is None else stat.cost_usd / stat.runs

@@ -28,7 +28,10 @@ MILLISECOND = 1000
 
 
 def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the messages and actions, and apart from them the requests that the gateway saw."""
+    """Return the transcript for the page: messages and actions, and apart the requests at the gateway.
+
+    Both are cut to `MOST_ENTRIES`, with the full number; later calls of context tools stay.
+    """
     requests = [entry for entry in entries if isinstance(entry, NetworkRequest)]
     failed = sum(_failed(entry) for entry in requests)
     return {
@@ -65,7 +68,7 @@ def exchanges_payload(entries: Sequence[Entry]) -> list[list[Any]]:
 
 
 def _shown(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the first messages and actions, and each call of a context tool."""
+    """Return the first `MOST_ENTRIES` messages and actions, and every later call of a context tool."""
     conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
     late = [entry for entry in conversation[MOST_ENTRIES:] if isinstance(entry, ToolCall) and entry.server]
     return [*conversation[:MOST_ENTRIES], *late]
@@ -76,7 +79,7 @@ def _failed(entry: NetworkRequest) -> bool:
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
-    """Return an entry of the page. `bad` marks what went wrong; `input` is what a tool was given."""
+    """Return an entry for the page. `bad` marks an error; `input` has the arguments of a tool call."""
     match entry:
         case Message():
             return _entry_html(entry, entry.role, entry.text)

@@ -32,7 +32,7 @@ def point_bounds(interval: Interval | None) -> str:
 
 
 def p_words(p_value: float | None) -> str:
-    """Return 'p = 0.020' or 'p < 0.001'; nothing where it is undefined."""
+    """Return 'p = 0.020' or 'p < 0.001'; '' for None."""
     if p_value is None:
         return ""
     return f"p < {SMALLEST_P}" if p_value < SMALLEST_P else f"p = {chance(p_value)}"

@@ -82,7 +82,7 @@ class _Handler(BaseHTTPRequestHandler):
     timeout = TIMEOUT_S
 
     def do_GET(self) -> None:
-        """Answer with the page, its parts, or a refusal."""
+        """Answer with the page, its fragment, style or script, else 404; 403 for another host name."""
         port, overview = self.server.server_port, self.server.overview
         hosts = self.headers.get_all("Host") or []
         if len(hosts) != 1 or hosts[0] not in {f"{LOOPBACK}:{port}", f"localhost:{port}"}:

@@ -130,7 +130,7 @@ class Overview(Model):
 
     @property
     def seconds_left(self) -> float | None:
-        """The time until the last cell, at the pace of those that ended lately; None where none is left."""
+        """The seconds until the last cell at the present pace; None if the run is over or has no pace."""
         if self.state is not RunState.AT_WORK or self.is_whole or not self.whole.per_minute:
             return None
         return (self.whole.planned - self.whole.ended) / self.whole.per_minute * MINUTE_S
@@ -145,9 +145,9 @@ def overview_of(
     now: float,
     held_since: float,
 ) -> Overview:
-    """Return the run at one moment, and whether a process holds it, the last one since `held_since`.
+    """Return the run as it was at `now`. `is_held`: a process holds it, since `held_since`.
 
-    The pace is that of this process.
+    Without one, cells in progress count as waiting. The pace is that since `held_since`.
     """
     state = RunState.AT_WORK
     if not is_held:
@@ -204,10 +204,7 @@ def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: fl
 
 
 def pace(ends: Iterable[float], since: float, until: float) -> float | None:
-    """Return how many cells end in a minute, by those that ended last.
-
-    None where none has ended since `since`.
-    """
+    """Return how many cells end per minute, by the last `RECENT` ends; None if none since `since`."""
     recent = sorted(end for end in ends if end >= since)
     if not recent:
         return None

@@ -23,7 +23,7 @@ FAST: Final = 10
 
 
 def facts(overview: Overview) -> Iterator[tuple[str, str]]:
-    """Yield the texts about the whole run, as names and values."""
+    """Yield names and texts about the whole run: cells ended, pace, time left, cost and cost left."""
     whole, remaining = overview.whole, overview.seconds_left
     yield "ended", f"{whole.ended:,} of {whole.planned:,} cells"
     yield "pace", f"{rate(whole.per_minute)} cells/min"

@@ -25,14 +25,14 @@ PLAIN_WIDTH: Final = 150
 
 
 def print_frame(stream: TextIO, overview: Overview) -> None:
-    """Print the run at one moment; without colours, and in one width, where `stream` is no terminal."""
+    """Print the overview. If `stream` is no terminal, without colours and `PLAIN_WIDTH` wide."""
     width = None if stream.isatty() else PLAIN_WIDTH
     Console(file=stream, width=width, highlight=False).print(frame(overview))
 
 
 @contextmanager
 def drawing(stream: TextIO) -> Generator[Callable[[Overview], None]]:
-    """Draw overviews in the terminal of `stream`, each in the place of the last one, which stays."""
+    """Yield a function that draws an overview over the last one. The last drawing stays visible."""
     console = Console(file=stream, highlight=False)
     with Live(console=console, auto_refresh=False) as screen:
         yield lambda overview: screen.update(frame(overview), refresh=True)

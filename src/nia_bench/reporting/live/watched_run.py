@@ -66,9 +66,9 @@ class WatchedRun:
         self._record_seen = 0
 
     def look(self) -> Overview:
-        """Return what the directory says now.
+        """Read what has changed in the run's folder, and return the overview of now.
 
-        A damaged file counts as missing, since a resumed run does it anew.
+        A damaged file counts as missing, since a resumed run executes its cell again.
         """
         # Read first: once nobody is at work, what is read after that is the end.
         held = is_held(self.folder)
@@ -90,7 +90,7 @@ class WatchedRun:
         return _time_of(str(self.folder / LOCK)) / 1e9
 
     def _read_record(self) -> None:
-        """Take over what the run has changed of its record, such as the version of its evaluator."""
+        """Read run.json again if it has changed; a damaged one is ignored."""
         changed = _time_of(str(self.folder / RUN))
         if changed != self._record_seen and (record := _read_document(self.folder / RUN, RunRecord)):
             self.record, self._record_seen = record, changed
@@ -123,9 +123,9 @@ class WatchedRun:
 def follow(
     run: WatchedRun, show: Callable[[Overview], None], wait: Callable[[float], object] = time.sleep
 ) -> Overview:
-    """Show the run again and again until it has ended. Return what was shown last.
+    """Call `show` with the overview repeatedly until the run has ended. Return the last overview.
 
-    `wait` is called with the seconds until the next look. Where it returns True, nobody looks any more.
+    `wait` is called with the seconds until the next look; if it returns True, following ends.
     """
     while True:
         begun = time.monotonic()

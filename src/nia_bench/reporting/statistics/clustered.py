@@ -28,12 +28,12 @@ Clusters = Sequence[Sequence[float]]
 
 
 def clustered_error(clusters: Clusters) -> float | None:
-    """Return the clustered standard error of the mean; one inner sequence has the scores of a task.
+    """Return the clustered standard error of the mean; each inner sequence has the scores of a task.
 
-    √(G/(G-1) · Σ_g (Σ_i (x_gi - mean))²) / N for G tasks and N scores: the clustered standard error of
-    Miller 2024, "Adding Error Bars to Evals", with the small-sample factor G/(G-1) of Cameron & Miller 2015,
-    "A Practitioner's Guide to Cluster-Robust Inference". With equally many runs of each task it is the
-    standard error of the task means. None below two tasks.
+    √(G/(G-1) · Σ_g (Σ_i (x_gi - mean))²) / N for G tasks and N scores: the clustered standard error of Miller
+    2024, "Adding Error Bars to Evals", with the small-sample factor G/(G-1) of Cameron & Miller 2015, "A
+    Practitioner's Guide to Cluster-Robust Inference". With equally many runs of each task it is the standard
+    error of the task means. Empty tasks are left out; None below two tasks.
     """
     filled = [cluster for cluster in clusters if cluster]
     tasks, scores = len(filled), [score for cluster in filled for score in cluster]

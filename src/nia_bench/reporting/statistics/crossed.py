@@ -76,7 +76,7 @@ def crossed_effect(differences: Sequence[Mapping[str, float]]) -> CrossedEffect:
 
 
 def _mean_squares(table: NDArray[np.float64]) -> tuple[float, float, float]:
-    """Return the mean squares of rows, of columns, and of what is left."""
+    """Return the mean squares of pairs (rows), of tasks (columns), and of the residuals."""
     pairs, tasks = table.shape
     rows, columns, center = table.mean(axis=1), table.mean(axis=0), table.mean()
     left = table - rows[:, None] - columns[None, :] + center
@@ -97,7 +97,7 @@ def _error(of_pairs: float, of_tasks: float, value: float, pairs: int, tasks: in
 
 
 def _p_alike(table: NDArray[np.float64]) -> float:
-    """Return the p-value, in (0, 1], of all pairs having the same effect on each task.
+    """Return the p-value, in (0, 1], of the hypothesis that all pairs have the same effect on each task.
 
     If they had, the differences on a task could as well belong to the other pairs: the share of shuffles
     within tasks whose pairs lie at least as far apart (Fisher, The Design of Experiments, 1935), from 1,999
@@ -110,6 +110,6 @@ def _p_alike(table: NDArray[np.float64]) -> float:
 
 
 def _as_far(table: NDArray[np.float64], apart: float, number: int, random: np.random.Generator) -> int:
-    """Return how many of the shuffles set the pairs at least as far apart."""
+    """Return how many of `number` random shuffles have pair means with a variance of at least `apart`."""
     shuffled = random.permuted(np.broadcast_to(table, (number, *table.shape)), axis=1)
     return int((shuffled.mean(axis=2).var(axis=1) >= apart).sum())

@@ -123,7 +123,10 @@ def effect_difference(before: Mapping[str, float], after: Mapping[str, float]) -
 
 
 def verdict(p_holm: float | None, interval: Interval | None) -> ComparisonVerdict:
-    """Return 'better' or 'worse' where the corrected p-value is at most 5% and the interval leaves out 0."""
+    """Return 'better' or 'worse' if the corrected p-value is at most 5% and the interval excludes 0.
+
+    Else, and without either, return 'inconclusive'.
+    """
     if p_holm is None or interval is None or p_holm > SIGNIFICANCE:
         return "inconclusive"
     if interval.low > 0:
@@ -160,10 +163,11 @@ def sign_flip_p(differences: Sequence[float]) -> float | None:
 
 
 def student_p(differences: Sequence[float]) -> float | None:
-    """Two-sided p-value, in [0, 1], of paired `differences`, one a task, by Student's t (Biometrika 6, 1908).
+    """Return the two-sided p-value, in [0, 1], of paired `differences`, one per task, by Student's t.
 
-    For so many comparisons that the draws of `sign_flip_p` are too few to survive their correction. Where all
-    differences are the same, it is the smallest that signs could give. None below two differences.
+    Student, Biometrika 6, 1908. It is for so many comparisons that the draws of `sign_flip_p` are too few to
+    survive their correction. If all differences are the same, it is the smallest p that signs could give, or
+    1 if they are 0. None below two differences.
     """
     error, center = clustered_error([[difference] for difference in differences]), mean(differences)
     if error is None or center is None:
@@ -195,7 +199,7 @@ def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
 
 
 def _all_sums(signed: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the sum under every signing, of which half are mirror images and left out."""
+    """Return the sums under all signings of the differences, one of each mirrored pair."""
     sums = signed[:1].sum(keepdims=True)
     for difference in signed[1:]:
         sums = np.concatenate([sums + difference, sums - difference])
@@ -261,7 +265,7 @@ def difference_variances(ours: ByTask, theirs: ByTask) -> DifferenceVariances | 
 def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
     """Return the variance of one repetition within its task, and of a task's mean.
 
-    None without repetition.
+    None if no task was repeated. Tasks that were run once count with the mean variance of the others.
     """
     pairs = [
         (len(cluster), error**2) for cluster in clusters if (error := standard_error(cluster)) is not None
@@ -274,9 +278,9 @@ def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
 
 
 def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
-    """Return the mean of several estimates, each counted by its tasks - 1, its degrees of freedom.
+    """Return the mean of several estimates, weighted by degrees of freedom (tasks - 1).
 
-    None of none.
+    None if there are no estimates.
     """
     several = list(parts)
     degrees = sum(difference_variances_.tasks - 1 for difference_variances_ in several)
@@ -294,7 +298,8 @@ def smallest_difference(variances: DifferenceVariances, tasks: int, repetitions:
     """Return the smallest true difference that 80 of 100 runs of so many tasks and repetitions would find.
 
     `minimum_detectable` at the standard error √((ω² + σ²/K)/n) of n tasks and K repetitions by each subject
-    (Miller 2024, the formula for sample size, solved for the difference). None as there.
+    (Miller 2024, the formula for sample size, solved for the difference). None if that is None: below two
+    tasks, with too few tasks for significance, without any variance, or above 1.
     """
     error = math.sqrt((variances.between + variances.within / repetitions) / tasks)
     return minimum_detectable(error, tasks)

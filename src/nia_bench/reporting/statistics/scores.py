@@ -26,8 +26,8 @@ def mean(values: Sequence[float]) -> float | None:
 def population_stddev(values: Sequence[float]) -> float | None:
     """Return the population standard deviation, √(Σ(x - mean)² / n), as the benchmarks document has it.
 
-    It describes the spread of these cells; for how sure the mean is, see `clustered_error`. None of no
-    values, 0 of one.
+    It describes the spread of these cells; for how sure the mean is, see `clustered_error`. None without
+    values, 0 for one.
     """
     center = mean(values)
     if center is None:
@@ -65,7 +65,7 @@ def difference_error(values: Sequence[float], baseline: Sequence[float]) -> floa
 
 
 def credible(values: Sequence[float], baseline: Sequence[float]) -> bool:
-    """Return whether the delta clears twice the standard error of the difference; withheld below two runs."""
+    """Return whether the delta exceeds twice its standard error; False if either has below two values."""
     difference, error = delta(values, baseline), difference_error(values, baseline)
     if difference is None or error is None:
         return False
@@ -117,7 +117,7 @@ def fleiss_kappa(votes: Sequence[Sequence[Hashable]]) -> float | None:
     (P̄ - P̄ₑ)/(1 - P̄ₑ), P̄ the mean over items of the share of pairs of votes that agree, P̄ₑ the sum of the
     squared shares of each answer: Fleiss, "Measuring nominal scale agreement among many raters",
     Psychological Bulletin 76, 1971. Items may have different numbers of votes; one with fewer than two shows
-    no agreement and is left out. None of no items, and where all votes are the same answer, on which chance
+    no agreement and is left out. None without items, and if all votes are the same answer, on which chance
     alone would agree.
     """
     items = [item for item in votes if len(item) >= FEWEST_VOTES]

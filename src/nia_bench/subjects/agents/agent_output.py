@@ -18,7 +18,7 @@ Event = TypeVar("Event", bound=BaseModel)
 
 
 def event_of(kind: type[Event], line: str) -> Event | None:
-    """Return the event that `line` holds as JSON; None for a line that is no event of that kind."""
+    """Return the event that `line` holds as JSON, or None for a line that is no event of that kind."""
     try:
         return kind.model_validate_json(line)
     except (ValidationError, UnicodeError):
@@ -89,9 +89,9 @@ def server_states(
     *,
     pending: str | None = None,
 ) -> Iterator[ServerState]:
-    """Yield the state of each server of the condition, with its tools by their own names.
+    """Yield the state of each server of the condition, with the tools that it offers.
 
-    None while `pending`.
+    A server whose status is `pending` is left out; one without a status is "not started".
     """
     status = {server.name: server.status for server in server_statuses}
     for prefix, name in sorted(names.servers):

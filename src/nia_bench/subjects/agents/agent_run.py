@@ -195,7 +195,10 @@ class AgentRun:
         )
 
     def _packages(self, task: BenchmarkTask) -> dict[str, Path]:
-        """Return where the condition shows the packages of the task's environment. Raises UserError."""
+        """Return the folders of the environment's packages that the condition shows to the agent, by name.
+
+        Empty if it shows none, or the task has no code. Raises UserError if they are not installed.
+        """
         if not (self.ready.condition.installed and isinstance(task, CodeTask)):
             return {}
         language = language_of(task.environment, self.given.environments)
@@ -246,9 +249,9 @@ class AgentRun:
                 )
 
     def _is_question(self, request: NetworkRequest) -> bool:
-        """Return whether it asks a tool.
+        """Return whether a request calls a tool or a service of the condition.
 
-        MCP clients also send notifications, end the session, and hold a stream open.
+        MCP clients also send notifications, end the session, and hold a stream open; these do not count.
         """
         if request.route in self.ready.condition.servers:
             return request.method == "POST" and request.status != ACCEPTED
@@ -256,7 +259,7 @@ class AgentRun:
 
 
 def _priced(entry: Entry, model: str) -> Entry:
-    """Return `entry`, with the list price if it has used tokens and does not say what they cost."""
+    """Return `entry`, with the list price if it is of tokens and has no cost; None if no price is known."""
     if not isinstance(entry, Tokens) or entry.cost_usd:
         return entry
     cached = entry.cache_read + entry.cache_write
@@ -273,7 +276,10 @@ def _output(entries: Sequence[Entry]) -> Output:
 
 
 def _out_of_time(agent: str, wall_s: float, requests: Sequence[NetworkRequest]) -> Exception:
-    """Return the error for the time limit: an outage if the agent waited for a missing model or tool."""
+    """Return the error for the time limit: InfrastructureError if a model or tool left the agent waiting.
+
+    Else, return TimeoutError.
+    """
     values = [
         request.status for request in requests if _is_model_call(request) and request.status is not None
     ]

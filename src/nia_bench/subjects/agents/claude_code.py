@@ -117,7 +117,7 @@ class ClaudeCodeOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the unanswered calls, and the tokens that were used, which only the last event reports."""
+        """Return the unanswered calls, and the tokens of the last event, if it came."""
         calls = [unanswered(call) for call, _ in self._open.values()]
         self._open.clear()
         used = [_tokens(self._used)] if self._used else []
@@ -177,10 +177,7 @@ def _status(block: ContentBlock, *, denied: bool) -> ToolStatus:
 
 
 def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:
-    """Return the sum over all models.
-
-    The cost of a model whose price is 'unknown' to Claude Code is made up.
-    """
+    """Return the sum over all models. The cost is None if Claude Code does not know a model's price."""
     items = list(used.values())
     costs = [item.cost for item in items if item.cost is not None and item.cost_basis != "unknown"]
     return Tokens(

@@ -109,7 +109,7 @@ class CodexOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the unanswered calls, and the error that ended the output."""
+        """Return the unanswered calls, and the last error if nothing followed it."""
         entries = [entry for item in self._open.values() for entry in self._item(item)]
         self._open.clear()
         ended = [_fault(self._error)] if self._error is not None else []
@@ -251,7 +251,7 @@ class Codex(ProgramAgent):
         return Launch(argv, environment, setting.prompt, files)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. Codex exits with 0 unless a request to the model failed."""
+        """See `Agent.failure`. A missing server in its error output is an InfrastructureError."""
         error = super().failure(exit_code, transcript)
         if isinstance(error, AgentError) and (absent := _ABSENT.search(standard_error(transcript))):
             return InfrastructureError(f"{NAME}: {absent[0]}")

@@ -88,13 +88,13 @@ class GeminiCliOutput:
         return (*self._words(), *self._entries(event))
 
     def finish(self) -> Sequence[Entry]:
-        """Return the words at the end of the output, and the unanswered calls."""
+        """Return the message at the end of the output, and the unanswered calls."""
         calls = [unanswered(call) for call, _ in self._open.values()]
         self._open.clear()
         return (*self._words(), *calls)
 
     def _words(self) -> Iterator[Entry]:
-        """Yield the answer whose pieces have come so far, which any other event ends."""
+        """Yield the message of the pieces read so far, if any, and clear them."""
         text = "".join(self._said)
         self._said.clear()
         if text:
@@ -145,7 +145,7 @@ def _fault(message: str) -> Fault:
 def _tokens(used: _GeminiStats) -> Tokens:
     """Return the sum over all models.
 
-    The input contains what came from a cache; only the total has thoughts.
+    In Gemini's counts the input contains cached tokens; thoughts are the rest of the total.
     """
     return Tokens(
         input=max(used.input_tokens - used.cached, 0),
@@ -232,7 +232,7 @@ class GeminiCli(ProgramAgent):
 
 
 def _status_of(exit_code: int | None) -> int | None:
-    """Return the HTTP status that the program exits with, of which the system keeps the lower eight bits."""
+    """Return the HTTP error status behind an exit code, which keeps its lower eight bits, or None."""
     status = 0 if exit_code is None else exit_code + _BYTE
     return status if status >= FIRST_ERROR else None
 

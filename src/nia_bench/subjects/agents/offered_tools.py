@@ -40,7 +40,10 @@ class OfferedTools:
         self._asked = False
 
     def read_request(self, body: bytes) -> None:
-        """Note the tools in a request to the model. Anything else is ignored."""
+        """Record the tools of the condition's servers in a request to the model.
+
+        Other requests are ignored.
+        """
         if self._asked and all(self._tools.values()):
             return
         try:
@@ -65,7 +68,7 @@ class OfferedTools:
         return tuple(name for name in self._tools if self._asked and name not in self._connected)
 
     def states(self) -> tuple[ServerState, ...]:
-        """Return the transcript entry for each server. Empty if the model was never requested to work."""
+        """Return a transcript entry for each server. Empty if no request to the model offered any tool."""
         if not self._asked:
             return ()
         return tuple(
@@ -126,10 +129,10 @@ def _texts(content: object) -> Iterator[str]:
 
 
 def _owner(name: str, servers: Iterable[str]) -> tuple[str | None, str]:
-    """Return the server of the tool called `name`, None for a tool of no server, and the tool's own name.
+    """Return the server of the tool `name` (None if it has none), and the tool's own name.
 
-    The tool's own name is '' where only its server is named. Agents write '_' for characters that a protocol
-    does not allow, so that the names of two servers can begin alike; the longer one is meant.
+    The own name is '' if only the server is named. Agents write '_' for characters that a protocol does not
+    allow, so that the names of two servers can begin alike; the longer one is chosen.
     """
     if name in OF_THE_AGENT:
         return None, name

@@ -91,7 +91,10 @@ class Opencode(ProgramAgent):
         )
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. A run that ends by itself without having written a file is no failure."""
+        """See `Agent.failure`. A run that ends by itself without a written file is no failure.
+
+        Faults count only if the exit code is not 0. No answer and no error is an InfrastructureError.
+        """
         faults = [entry for entry in transcript if isinstance(entry, Fault)]
         if exit_code != 0 and faults:
             return _meaning(faults[-1])
@@ -239,7 +242,7 @@ def _meaning(fault: Fault) -> Exception:
 
 
 def _is_unanswered(transcript: Sequence[Entry]) -> bool:
-    """Return whether it called a model and got nothing, as from a server of another protocol."""
+    """Return whether it called a model and got no tokens and no message, as from another protocol."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     worked = any(
         isinstance(entry, ToolCall) or (isinstance(entry, Message) and entry.role != "user")

@@ -108,7 +108,10 @@ class OpencodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the first program's answer. The output of today's program leaves nothing open."""
+        """Return the answer of the first opencode, which prints one JSON object.
+
+        Later versions leave nothing.
+        """
         answer = event_of(_FirstFormAnswer, "\n".join(self._other))
         return (Message(text=answer.response),) if answer and answer.response else ()
 
@@ -132,7 +135,7 @@ class OpencodeOutput:
 
 
 def _called_name(part: _MessagePart) -> str:
-    """Return the name that the model called.
+    """Return the name of the tool that the model called.
 
     opencode turns a call that it cannot make into one of its tool `invalid`, with that name as its input.
     """

@@ -75,7 +75,7 @@ class _Pin:
         return Installation(_SHELF, self.name, key, self.version, self.name, summary, self.binary)
 
     def program(self) -> AgentProgram | None:
-        """Return the installed program, or None where it is not installed."""
+        """Return the installed program, or None if it, or the Node.js that it runs on, is not installed."""
         installation = self.installation
         if installation.manifest is None:
             return None
@@ -87,7 +87,7 @@ class _Pin:
         return AgentProgram(argv, (modules, *folders), self.version, path=path)
 
     def command(self, folder: Path) -> tuple[tuple[str, ...], tuple[Path, ...]]:
-        """Return the command of the program installed in `folder`, and what it reads outside of it."""
+        """Return the command of the program installed in `folder`, and the other folders that it reads."""
         argv = (str(folder / self.binary),)
         return _on_node(argv) if self.runs_on_node else (argv, ())
 
@@ -117,7 +117,10 @@ class ProgramAgent:
         return crash(self.name, exit_code, transcript)
 
     def error_of(self, fault: Fault, transcript: Sequence[Entry]) -> Exception:
-        """Return the error for the fault that ended the run. Its status may be known to the gateway alone."""
+        """Return the error for the fault that ended the run.
+
+        The HTTP status is the fault's own, or else that of the last request at the gateway.
+        """
         status = last_status(transcript) if fault.status_code is None else fault.status_code
         return failed_request(self.name, fault.message, status)
 
@@ -133,9 +136,9 @@ def installed(name: str) -> AgentProgram | None:
 
 
 def find(name: str) -> AgentProgram:
-    """Return the pinned program where it is installed, else the one on PATH, run once to learn its version.
+    """Return the pinned program if it is installed, else the one on PATH with its reported version.
 
-    Raises UserError with the command that installs it where there is none, or where it does not run.
+    Raises UserError with the command that installs it if there is none, or if it does not run.
     """
     if (program := installed(name) or on_path(name)) is not None:
         return program
@@ -248,7 +251,7 @@ def _script_pin(
 
 
 def _target(distribution: Distribution) -> str:
-    """Return the build for this machine, e.g. 'linux-x64-baseline', among those that there are."""
+    """Return the name of the build for this machine, e.g. 'linux-x64-baseline-musl'."""
     parts = [machine()]
     if distribution.ships_baseline and parts[0].endswith("-x64") and not _has_avx2():
         parts.append("baseline")
@@ -281,14 +284,14 @@ def _package_folder(file: Path) -> Path:
 
 
 def _is_for_node(file: Path) -> bool:
-    """Return whether `file` is a script for Node.js."""
+    """Return whether `file` begins with a `#!` line that names node."""
     with file.open("rb") as stream:
         first_line = stream.readline(200)
     return first_line.startswith(b"#!") and b"node" in first_line
 
 
 def _measured_version(name: str, argv: tuple[str, ...]) -> str:
-    """Return the version that the program reports, run in a temporary home."""
+    """Return the version that the program reports, or 'unknown'. Raises UserError if it does not run."""
     with held_folder() as home:
         environment = {"HOME": str(home), "TMPDIR": str(home), "PATH": os.defpath}
         try:

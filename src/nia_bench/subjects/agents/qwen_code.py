@@ -95,9 +95,9 @@ class QwenCodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the unanswered calls, and the tokens that were used.
+        """Return the unanswered calls, and the tokens that were used, if any.
 
-        The last event has their sum. Without it, as of a program that was killed, each answer has its own.
+        The last event has their sum. Without it, as of a program that was killed, the answers are summed.
         """
         calls = [unanswered(call) for call in self._open.values()]
         self._open.clear()

@@ -37,10 +37,11 @@ _OF_THE_REQUEST: Final = re.compile(
 
 
 def failed_request(agent: str, message: str, status: int | None) -> NiaBenchError:
-    """Return the error for a request to the model after whose failure `agent` gave up.
+    """Return the error for the failed request to the model after which `agent` gave up.
 
-    `status` is the HTTP status, None where the agent does not report it. A failure that is due to neither
-    key, account nor request is an outage or a rate limit, and so an InfrastructureError.
+    `status` is the HTTP status, None if the agent does not report it. Money, key and unknown model are a
+    UserError, a refused request a ModelError; all others are an outage or a rate limit, an
+    InfrastructureError.
     """
     message_ = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
     label = redact(
@@ -67,10 +68,7 @@ def fatal_fault(transcript: Sequence[Entry]) -> Fault | None:
 
 
 def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | None:
-    """Return the error for servers that `agent` did not have, by the last state of each.
-
-    None if it had all.
-    """
+    """Return the error for servers whose last state is "not connected", or None if there are none."""
     states = {entry.server: entry for entry in transcript if isinstance(entry, ServerState)}
     absent = [state for state in states.values() if not state.connected]
     if not absent:
@@ -83,7 +81,7 @@ def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | No
 
 
 def last_status(transcript: Sequence[Entry]) -> int | None:
-    """Return the HTTP status of the last request to the model at the gateway; None if that succeeded."""
+    """Return the HTTP status of the last request to the model at the gateway, or None if it succeeded."""
     requests = (entry for entry in reversed(transcript) if isinstance(entry, NetworkRequest))
     status = next((request.status for request in requests if request.route == MODEL_ROUTE), None)
     return status if status is not None and status >= FIRST_ERROR else None

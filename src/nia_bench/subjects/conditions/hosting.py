@@ -52,7 +52,7 @@ class HostedServer:
             )
 
     async def listening(self) -> None:
-        """Return when its port accepts connections. Raises as `require_running` does."""
+        """Wait until its port accepts connections. Raises as `require_running` does."""
         while True:
             if self.process.returncode is not None:
                 # Its end is known before the last of its output has been read.
@@ -71,7 +71,7 @@ class HostedServer:
 async def hosting(
     name: str, command: Sequence[str], port: int, environment: Mapping[str, str], folder: Path
 ) -> AsyncGenerator[HostedServer]:
-    """Run `command`, which has to listen on `port`, until the context is left or this process dies.
+    """Run `command`, which has to listen on `port`, and end it when the context or this process ends.
 
     Raises InfrastructureError if it cannot be started.
     """
@@ -96,7 +96,12 @@ async def hosting(
 async def set_up(
     command: Sequence[str], environment: Mapping[str, str], folder: Path, condition: str
 ) -> None:
-    """Run `command` to its end. Raises InfrastructureError, with its output, unless it exits with 0."""
+    """Run `command` and wait for its end.
+
+    Raises InfrastructureError, with its output, unless it exits with 0.
+
+    It is one too if it takes more than `SET_UP_S` seconds.
+    """
     try:
         with anyio.fail_after(SET_UP_S):
             process = await anyio.run_process(

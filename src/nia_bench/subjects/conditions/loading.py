@@ -58,7 +58,7 @@ def names() -> tuple[str, ...]:
 
 
 def load_condition(name: str | Path) -> Condition:
-    """Return the condition `name`: shipped, of an entry point, or in the file of that path (….json).
+    """Return the condition `name`: a shipped one, an entry point, or the path of a `.json` file.
 
     Raises UserError, naming file and field, for one that does not exist or cannot be used.
     """

@@ -69,7 +69,7 @@ class Prepared:
         )
 
     def routes_for(self, task: BenchmarkTask) -> dict[str, Route]:
-        """Return `routes`, for an attempt at `task`."""
+        """Return the routes for an attempt at `task`, with the pins of the task in their headers."""
         pins = task_pins(task)
         if not pins:
             return self.routes
@@ -83,7 +83,7 @@ class Prepared:
         }
 
     def files_for(self, task: BenchmarkTask) -> dict[str, str]:
-        """Return the condition's files in the work directory of an attempt at `task`: path to text."""
+        """Return path and text of the condition's files, with the pins of `task` filled in."""
         pins = task_pins(task)
         return {path: put_in(text, {PINS: pins}) for path, text in self.condition.files.items()}
 
@@ -157,7 +157,7 @@ async def describe_servers(
 
 
 def put_in(text: str, values: Mapping[str, str]) -> str:
-    """Return `text` with '{NAME}' replaced by the value of NAME. Other braces stay as they are."""
+    """Return `text` with each '{NAME}' of `values` replaced by its value. Other braces stay as they are."""
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", value)
     return text
@@ -194,7 +194,7 @@ def _folder(condition: Condition) -> Path:
 
 
 def _readable(condition: Condition) -> Iterator[Path]:
-    """Yield the host's folders that servers inside need.
+    """Yield the folders of the host that servers in the sandbox need: packages and the condition's own.
 
     Raises UserError for a package that is not installed.
     """
@@ -255,7 +255,7 @@ def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[s
 def task_pins(task: BenchmarkTask) -> str:
     """Return what the project of a task pins, as `name@version name@version …`.
 
-    '' of a task without a project.
+    '' for a task without a project, and for pins with characters that no header can have.
     """
     if not isinstance(task, CodeTask):
         return ""
@@ -279,7 +279,10 @@ async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway
 async def _probed_inside(
     probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway
 ) -> ServerDescription:
-    """Start the server in the sandbox, as agents do, with access to its own routes only."""
+    """Start the server in the sandbox, as agents do, and return its description.
+
+    It has access to its own routes only.
+    """
     with held_folder() as folder:
         workdir, home = folder / "work", folder / "home"
         workdir.mkdir()
@@ -312,7 +315,10 @@ async def _listening(probe: Probe, hosted: HostedServer) -> None:
 
 
 async def _reachable(probe: Probe, name: str, route: Route) -> None:
-    """Raise InfrastructureError if a service is down, without which the server still lists its tools."""
+    """Raise InfrastructureError if the service at `route` is down or refuses the key.
+
+    The server would list its tools all the same.
+    """
     try:
         async with probe.client(route) as client:
             answer = await client.get(route.url)

@@ -124,7 +124,7 @@ def _masked_entries(entries: Mapping[str, str]) -> dict[str, str]:
 
 
 def _masked_command(words: Iterable[str]) -> tuple[str, ...]:
-    """Return the words of a command with the values of options such as --api-key masked."""
+    """Return the words of a command with logins masked, also those after options such as --api-key."""
     masked: list[str] = []
     is_value = False
     for word in words:
@@ -139,7 +139,10 @@ def _masked_command(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _masked(text: str, *, is_login: bool = False) -> str:
-    """Return the text with what is secret in it masked. Of a login only short words such as 'Bearer' stay."""
+    """Return the text with secrets and secret defaults masked; names of variables stay.
+
+    With `is_login` all literal text is masked, except short words such as 'Bearer'.
+    """
     parts: list[str] = []
     end = 0
     for match in VARIABLE.finditer(text):

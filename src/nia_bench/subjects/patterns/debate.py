@@ -20,7 +20,7 @@ DECIDER = (
 
 
 async def debate(agents: PatternAgents, task: str) -> str:
-    """Return the answer that is decided on after `ROUNDS` rounds, including the opening one."""
+    """Return the decider's answer after `ROUNDS` rounds of two debaters, the opening one included."""
     stands = [await agents.ask(opening, task) for opening in OPENINGS]
     for _ in range(ROUNDS - 1):
         # Both answer to what the other wrote in the round before, so that neither has an advantage.

@@ -14,7 +14,7 @@ TURNS = (
 
 
 async def round_robin(agents: PatternAgents, task: str) -> str:
-    """Return the answer after `ROUNDS` turns of each agent, or after a whole round without a change."""
+    """Return the answer after `ROUNDS` turns of each agent, or earlier if a round changed nothing."""
     answer = ""
     for _ in range(ROUNDS):
         before = answer

@@ -31,7 +31,7 @@ class NextStep(BaseModel):
 
 
 async def supervisor(agents: PatternAgents, task: str) -> str:
-    """Return the answer with which the supervisor finishes, after at most `MOST_ASSIGNMENTS`."""
+    """Return the answer with which the supervisor finishes, or its last word after `MOST_ASSIGNMENTS`."""
     reports = f"Task:\n{task}"
     for _ in range(MOST_ASSIGNMENTS):
         step = await agents.ask_for(NextStep, SUPERVISOR, reports)

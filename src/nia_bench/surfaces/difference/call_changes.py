@@ -156,7 +156,10 @@ class DescriptionComparison:
         new: Mapping[str, Member],
         options: OptionCollector,
     ) -> Iterator[Change]:
-        """Yield the rows of the static members of a class, or of the properties of an object."""
+        """Yield the rows of the static members of a class, or of the properties of an object, sorted by name.
+
+        Private names are left out. `options` collects the options of methods.
+        """
         for name in sorted(old.keys() | new.keys()):
             if not is_private(name):
                 yield from self.member(owner, modules, name, old.get(name), new.get(name), options)

@@ -85,7 +85,7 @@ def identity(place: Place, export: Export) -> str:
 
 
 def users_name(places: Iterable[Place]) -> str:
-    """Return the name that users know best: no default export, not in a namespace, short."""
+    """Return the name that users know best: no default export, in no namespace, without `_`, the shortest."""
     names = {place.name for place in places}
     return min(names, key=lambda name: (_is_default(name), name.count("."), name[0] == "_", len(name), name))
 

@@ -109,7 +109,7 @@ def pair(before: Surface, after: Surface) -> Pairing:
 
 
 def _stayed(old: Exported, new: Exported) -> Iterator[Pair]:
-    """Yield each declaration that is at the same place in both versions, once for all its places."""
+    """Yield each declaration that both versions have at the same place, once for all its places."""
     places_by_identity: dict[tuple[str, str], list[Place]] = {}
     for place, export in old.at.items():
         now = new.find(place)

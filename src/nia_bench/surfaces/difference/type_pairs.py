@@ -54,7 +54,7 @@ class TypePairs:
         return min(self.before.format, self.after.format) > 1
 
     def telling(self, pairs: Iterable[Pair]) -> frozenset[str]:
-        """Return the names of functions that no module exports and that changed."""
+        """Return the labels of paired, unexported types whose call forms changed."""
         exported = {pair_.before.type for pair_ in pairs} | {pair_.after.type for pair_ in pairs}
         return frozenset(
             label(new)
@@ -209,7 +209,10 @@ class PairedType:
         return old, new
 
     def declared_by(self, name: str) -> str | None:
-        """Return the included type that declares a gained or lost member; None for an own member."""
+        """Return the entry that declares a gained or lost member, or None.
+
+        None for a member that both versions have, and for one that the type declares itself.
+        """
         old, new = self.every_before.get(name), self.every_after.get(name)
         if (old is None) == (new is None) or self.is_own(name):
             return None

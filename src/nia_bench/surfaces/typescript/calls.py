@@ -247,7 +247,7 @@ class CallReader:
         return bool(shape.flags & (OBJECT | INTERSECTION)) and not is_class
 
     def _own_properties(self, shape: Shape) -> list[Symbol]:
-        """Return the properties that the library declares, or none if there are too many to be options."""
+        """Return the properties that the library declares, or none if they are more than `_LISTED`."""
         ours = [
             property_ for property_ in self._checker.properties(shape) if self._symbols.is_ours(property_)
         ]

@@ -141,7 +141,10 @@ class OptionSnippets:
             yield replace(snippet, declared=self._names.declaration(property_), control=control)
 
     def _values_of(self, property_: Symbol) -> Iterator[tuple[str, dict[str, str]]]:
-        """Yield values for a property, each with the names and types to declare before it."""
+        """Yield values for a property, each with the names and types to declare before it.
+
+        Sample values come first, then a declared value of its type, then `null!`.
+        """
         [shape] = self._checker.value_types([property_])
         if shape is None:
             yield NOTHING, {}

@@ -146,7 +146,10 @@ class Samples:
             yield f"({names}) => {{ throw new Error(); }}"
 
     def object_with(self, shape: Shape, key: str, value: str, declared: dict[str, str] | None) -> list[str]:
-        """Return the lines of an object with the required properties of the type and `key` with the value."""
+        """Return the lines of an object with the type's required properties, and `key` set to `value`.
+
+        Declarations that the values need are added to `declared` unless it is None.
+        """
         needed = [
             property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != key
         ]
@@ -172,7 +175,10 @@ class Samples:
     def arguments(
         self, signature: Signature, declared: dict[str, str] | None, most: int | None = None
     ) -> list[str]:
-        """Return a value for each parameter, or for the first `most` parameters."""
+        """Return a value for each parameter, or for the first `most`; a rest parameter gets none.
+
+        Declarations that the values need are added to `declared` unless it is None.
+        """
         shapes = self._checker.value_types(signature.parameters)
         parameter_types = shapes[:-1] if signature.has_rest else shapes
         return [self.value(shape, declared, _DEPTH - 1) for shape in parameter_types[:most]]

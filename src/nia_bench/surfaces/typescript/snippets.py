@@ -151,7 +151,10 @@ class Snippets:
     def _results(
         self, function: NamedSymbol, signature: Signature, before: str, values: Sequence[str]
     ) -> Iterator[Snippet]:
-        """Yield calls whose result is assigned to a variable of the printed result type."""
+        """Yield a call whose result is assigned to a variable of the result's printed type.
+
+        Nothing is yielded for `void`, `any`, `unknown` and types that cannot be printed.
+        """
         result = self._checker.result_type(signature)
         type_text = self._samples.type_text(result) if result else None
         if type_text and type_text not in {"void", "any", "unknown"}:

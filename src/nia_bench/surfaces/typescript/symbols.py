@@ -103,7 +103,7 @@ class Symbols:
         """Return the symbol's deprecation message ('' without text), or None if it is not deprecated.
 
         This follows the compiler: a value takes precedence over a type of the same name. A function or type
-        is deprecated if all of its declarations are.
+        is deprecated only if all of its declarations are.
         """
         if symbol.id not in self._deprecated:
             self._deprecated[symbol.id] = self._read_deprecated(symbol)
@@ -158,7 +158,7 @@ class Symbols:
         )
 
     def type_parameters(self, symbol: Symbol) -> tuple[str, ...]:
-        """Return the names of the type parameters of a class, interface or alias."""
+        """Return the names of the type parameters of a class, interface or alias; empty if it has none."""
         for node in self._checker.nodes(symbol):
             names = [parameter.child("name") for parameter in node.items("typeParameters")]
             if names:
