@@ -16,6 +16,7 @@ from nia_bench.cli import proposal_output, surface_output
 from nia_bench.cli.main import commands
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, pattern_run
+from nia_bench.lint import findings, tool
 from nia_bench.reporting.live import watched_run
 
 WORK = "the work begins"
@@ -90,6 +91,7 @@ VALUES = {
     "surface diff A B": {
         "--only": "removed", "--symbol": "a*", "--all": "", "--fail-on": "removed", "--format": "json",
     },
+    "lint .": {"--format": "sarif", "--changed-since": "HEAD", "--mcp": ""},
     "tasks propose A B": {
         "--output": "o", "--limit": "1", "--model": "openai:m", "--max-cost-usd": "1", "--format": "json",
     },
@@ -125,6 +127,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
         beside("--all", "--output"),
     ),
     "surface diff A B": (),
+    "lint .": (beside("--format", "--mcp"),),
     "tasks propose A B": (
         without("--model", "--output"),
         without("--max-cost-usd", "--output"),
@@ -140,6 +143,7 @@ BASES: dict[str, tuple[Given, ...]] = {
 }
 # The other verbs have no two options of which one could be dropped.
 PLAIN = {
+    *("runs", "board", "pack", "unpack"),
     *("setup", "report", "export", "diff", "power", "suite new", "suite refresh"),
     *("tasks list", "tasks show", "tasks check", "tasks new", "tasks record", "tasks schema"),
 }
@@ -179,6 +183,8 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(submissions, "SubmissionScorer", begins)
     monkeypatch.setattr(surface_output, "_sources", begins)
     monkeypatch.setattr(proposal_output, "proposed", begins)
+    monkeypatch.setattr(findings, "lint", begins)
+    monkeypatch.setattr(tool, "lint_server", begins)
     return nia_bench
 
 
@@ -197,7 +203,10 @@ def test_an_option_is_taken_or_refused_and_never_dropped(verb: str, program: Pro
 
 
 def test_every_option_of_every_verb_has_been_decided() -> None:
-    decided = {verb.removesuffix(" RUN").removesuffix(" A B"): set(values) for verb, values in VALUES.items()}
+    decided = {
+        verb.removesuffix(" RUN").removesuffix(" A B").removesuffix(" ."): set(values)
+        for verb, values in VALUES.items()
+    }
     for verb, command in commands().items():
         options = {each.opts[0] for each in command.params if each.param_type_name == "option"}
         if verb not in PLAIN:

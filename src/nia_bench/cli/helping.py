@@ -33,6 +33,7 @@ SUMMARIES: Final = {
     "tasks": "List, show, prove and propose tasks.",
     "suite": "Begin a suite for libraries of your own, and see what newer releases make of one.",
     "surface": "Extract and compare the API surfaces of libraries.",
+    "lint": "Check a project for names that its pinned library versions have removed, lack or deprecate.",
 }
 """The verbs, in the order in which help lists them, each with the first sentence of its own help."""
 
@@ -136,6 +137,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "score": (
         ("nia-bench score zod-3-error-message ./answer", "a folder that answers a task"),
         ("nia-bench score --jsonl submissions.jsonl --output scores.jsonl", "many answers"),
+    ),
+    "lint": (
+        ("nia-bench lint .", "all code of the project"),
+        ("nia-bench lint . --changed-since origin/main --format sarif > lint.sarif", "what a branch changed"),
+        ("nia-bench lint . --mcp", "as a tool that an agent calls on its own work"),
     ),
     "tasks list": (
         ("nia-bench tasks list", "all tasks"),

@@ -20,6 +20,7 @@ SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ExecutorName = Literal["local", "ray"]
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
+LintFormat = Literal["table", "json", "sarif"]
 ExportFormat = Literal["atif", "transcript", "parquet"]
 ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 

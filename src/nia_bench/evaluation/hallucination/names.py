@@ -27,12 +27,12 @@ def names_of_other_versions(facts: Facts, history: History, failed: Iterable[Bas
     failed = tuple(failed)
     for check in parts(failed):
         if isinstance(check, DeprecationCheck):
-            yield from _uses(facts, history, partial(counts_as_deprecated, check))
+            yield from uses_of(facts, history, partial(counts_as_deprecated, check))
         elif isinstance(check, PropertyCheck) and check.absent:
             yield from _banned_options(facts, history, check)
         elif isinstance(check, Naming) and check.absent and not _is_about_use(check):
-            yield from _uses(facts, history, partial(names_symbol, check.symbols))
-    yield from _uses(facts, history, partial(_is_older_alias, tuple(demanded_symbols(failed)), history))
+            yield from uses_of(facts, history, partial(names_symbol, check.symbols))
+    yield from uses_of(facts, history, partial(_is_older_alias, tuple(demanded_symbols(failed)), history))
 
 
 def _is_about_use(check: Naming) -> bool:
@@ -50,7 +50,8 @@ def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -
     return origin.deprecated or not history.offers(origin.name)
 
 
-def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Mistake]:
+def uses_of(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Mistake]:
+    """Yield a mistake for each use of a wanted name of the library, as of one that other versions have."""
     for file in facts.files:
         for origin, line, unit, instead in _origins(file):
             if history.covers(origin) and wanted(origin):

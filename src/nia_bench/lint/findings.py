@@ -1,0 +1,371 @@
+"""Finds the names in a project's code that are surely wrong for the versions that its lock file pins.
+
+The compiler says what is wrong, against the declarations of these versions. What it is called, and what is
+right, comes from the API surfaces of the library's versions, by the same rules as labels of answers do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.checks import HallucinationType
+from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.facts import Facts, FileFacts, Origin
+from nia_bench.contract.submission import Submission
+from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
+from nia_bench.evaluation.hallucination.names import uses_of
+from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.installation import Report, content_key
+from nia_bench.installing.npm import Npm, locked_packages, write_project
+from nia_bench.languages.environment import EnvironmentSpec
+from nia_bench.languages.typescript.compiler import Compiler
+from nia_bench.languages.typescript.environments.dangling import types_package
+from nia_bench.languages.typescript.environments.pinning import write_description
+from nia_bench.languages.typescript.environments.resolving import PackageRequest, Pins, resolve
+from nia_bench.languages.typescript.language import LANGUAGE
+from nia_bench.languages.versions import history_of, newer_releases
+from nia_bench.lint.lock_files import LockedPackage
+from nia_bench.lint.report import LintFinding, LintReport, LintRule
+from nia_bench.lint.repository import changed_files, read_repository
+from nia_bench.store.disk import staged_folder
+from nia_bench.store.held_folder import held_folder
+from nia_bench.surfaces.difference.call_changes import replacement_in
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.storage.files import read_surface
+from nia_bench.surfaces.typescript.packages import cached_file, extract_package
+
+_DEADLINE_S: Final = 600.0
+_MISSING_IN: Final = frozenset({2305, 2307, 2614, 2694, 2724, 2792, 2882})
+_NO_DEFAULT: Final = frozenset({1192, 1259, 2613})
+_CODE_ENDS: Final = re.compile(r"\.[cm]?[jt]s$|/[^/.]+$|^[^/.]+$|^@[^/]+/[^/]+$")
+_QUOTED: Final = re.compile(r"""['"`]((?:@[\w.-]+/)?[\w.-]+)(?=['"`/])""", re.ASCII)
+
+
+def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> LintReport:
+    """Return the findings in a project; with `changed_since` those in files that differ from that revision.
+
+    All files are compiled in either case. The first time, packages are installed into the cache; `report`
+    gets a line for each step that takes long. Raises UserError for a project that is refused, a revision that
+    git does not know and packages that cannot be installed, OverLimitError for code that takes the compiler
+    too long, EvaluatorError if the compiler fails.
+    """
+    repository = read_repository(folder)
+    chosen = changed_files(repository, changed_since) if changed_since else set(repository.files)
+    texts = {path: content.decode(errors="replace") for path, content in repository.files.items()}
+    requested = used_packages(texts.values(), repository.dependencies.packages)
+    if not chosen or not requested:
+        return LintReport(findings=(), files=len(chosen), ignored=repository.ignored)
+    spec, ignored = describe_project(requested, report)
+    LANGUAGE.install([spec.name], spec.folder.parent, report=report)
+    with Compiler(spec.folder.parent, deadline=_DEADLINE_S) as compiler:
+        facts = compiler.facts(spec.name, Submission(files=texts))
+    chosen_facts = _part(facts, lambda file: file if file.path in chosen else None)
+    same = _same_packages(spec, requested)
+    ignored += [
+        f"{name}: the registry has another package of this version" for name in requested.keys() - same
+    ]
+    finder = _Histories(report, ignored)
+    found = [
+        finding
+        for name in sorted(same)
+        for finding in certain_findings(
+            chosen_facts, name, partial(finder.history, name, requested[name].version)
+        )
+    ]
+    findings = sorted(_once(found), key=lambda finding: (finding.path, finding.line, finding.symbol))
+    return LintReport(
+        findings=tuple(findings), files=len(chosen), ignored=(*repository.ignored, *sorted(ignored))
+    )
+
+
+def used_packages(texts: Iterable[str], packages: Mapping[str, LockedPackage]) -> dict[str, LockedPackage]:
+    """Return the dependencies that stand in quotation marks in the code, with their packages of types."""
+    quoted = {match[1] for text in texts for match in _QUOTED.finditer(text)}
+    used = {name for name in packages if name in quoted}
+    if used:
+        used |= {types for name in (*used, "node") if (types := types_package(name)) in packages}
+    return {name: packages[name] for name in sorted(used)}
+
+
+def describe_project(
+    requested: Mapping[str, LockedPackage], report: Report
+) -> tuple[EnvironmentSpec, list[str]]:
+    """Return the description of an environment with these packages, and a sentence for each that it lacks.
+
+    npm runs in folders of our own: settings of the repository do not reach it. Raises UserError and
+    InfrastructureError as `resolve` does.
+    """
+    requests = [PackageRequest(name, package.version) for name, package in requested.items()]
+    shelf = cache_directory() / "projects"
+    folder = shelf / f"project-{content_key(' '.join(map(str, requests)))}"
+    if not folder.is_dir():
+        report(f"resolving {len(requests)} packages")
+        npm = Npm(report=report)
+        available, pins = _resolve_available(npm, requests)
+        shelf.mkdir(parents=True, exist_ok=True)
+        with staged_folder(folder) as draft:
+            write_description(draft, "project", available, pins)
+    spec = EnvironmentSpec(folder)
+    return spec, [
+        f"{request} is not in the registry" for request in requests if request.name not in spec.packages
+    ]
+
+
+def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
+    """Return the requests that the registry can meet, and the pins for them."""
+    try:
+        return requests, resolve(npm, requests)
+    except UserError:
+        available = [request for request in requests if request.version in _published(npm, request.name)]
+        if len(available) in {0, len(requests)}:
+            raise
+        return available, resolve(npm, available)
+
+
+def _published(npm: Npm, package: str) -> list[str]:
+    """Return the versions in the registry. npm runs in a project of our own."""
+    with held_folder() as folder:
+        write_project(folder, "lint", {})
+        return npm.versions(package, folder)
+
+
+def _same_packages(spec: EnvironmentSpec, requested: Mapping[str, LockedPackage]) -> set[str]:
+    """Return the packages that were installed, and have a hash that the project's lock file states."""
+    locked = locked_packages(spec.folder)
+    return {
+        name
+        for name, package in requested.items()
+        if package.hashes & {*str(locked.get(f"node_modules/{name}", {}).get("integrity", "")).split()}
+    }
+
+
+class _Histories:
+    """Gets surfaces of versions, from the cache or the registry. `ignored` collects why some are missing."""
+
+    def __init__(self, report: Report, ignored: list[str]) -> None:
+        self._report = report
+        self._ignored = ignored
+
+    def history(self, package: str, version: str, others: bool) -> History | None:
+        """Return the history of a package, or None for one without types; with `others` all its versions.
+
+        They are the pinned version, the newest of its line and of the line before, and the latest.
+        """
+        here = self._surface(package, version)
+        if here is None:
+            return None
+        surfaces = {version: here}
+        if others:
+            try:
+                published = _published(Npm(report=self._report), package)
+            except NiaBenchError as error:
+                self._ignored.append(f"{package}: its other versions are not known: {error.message}")
+                published = []
+            major = version.partition(".")[0]
+            line = [one for one in newer_releases(version, published) if one.partition(".")[0] == major]
+            versions = history_of({version, *line[-1:]}, published)
+            known = {one: surfaces.get(one) or self._surface(package, one) for one in versions}
+            surfaces = {one: surface for one, surface in known.items() if surface is not None}
+        return History(surfaces, version)
+
+    def _surface(self, package: str, version: str) -> Surface | None:
+        try:
+            file = cached_file(package, version)
+            if file is not None and file.is_file():
+                return read_surface(file)
+            return extract_package(package, package, version, self._report)
+        except NiaBenchError as error:
+            self._ignored.append(f"{package}@{version}: {error.message}")
+            return None
+
+
+HistoryOf = Callable[[bool], History | None]
+
+
+def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) -> Iterator[LintFinding]:
+    """Yield what is surely wrong about one package. Its history is requested only where something is.
+
+    A name that no known version has is left out, and so is what another version would have to decide.
+    """
+
+    def own(file: FileFacts) -> FileFacts:
+        imports = [one for one in file.imports if package_of(one.module) == package and not one.internal]
+        names = [name for name in file.unresolved if _is_of(name.owner or name.source, package)]
+        return file.model_copy(update={"imports": tuple(imports), "unresolved": tuple(names)})
+
+    facts = _part(facts, own)
+    reported = set(_reported_imports(facts))
+    is_missing = any(file.unresolved for file in facts.files) or any(
+        not one.resolved or (file.path, one.module) in reported
+        for file in facts.files
+        for one in file.imports
+    )
+    is_old = any(_is_deprecated(package, origin) for file in facts.files for origin in _origins(file))
+    history = history_of_package(is_missing) if is_missing or is_old else None
+    if history is None:
+        return
+    for mistake in unresolved_imports(facts, history):
+        if (mistake.path, mistake.symbol) in reported and _is_certain_import(mistake, history, package):
+            yield from _finding(mistake, history, package, module=_module_of(mistake, facts))
+    for suspect in _unresolved(facts, history):
+        # What is no mistake yet is a question, which only another version's compiler could answer.
+        if isinstance(suspect, Mistake) and (suspect.exists_in or suspect.type == "wrong_parameter"):
+            yield from _finding(suspect, history, package)
+    for mistake in uses_of(facts, history, partial(_is_deprecated, package)):
+        yield from _finding(mistake, history, package, deprecated=True)
+
+
+def _reported_imports(facts: Facts) -> Iterator[tuple[str, str]]:
+    """Yield file and name of each import that the compiler reports: an export, 'default', or a module."""
+    for file in facts.files:
+        locals_ = {one.local for one in file.imports if one.name == "default"}
+        for error in facts.errors:
+            if error.path == file.path and error.code in _MISSING_IN:
+                yield file.path, (error.span or "").strip("'\"`")
+            elif error.path == file.path and error.code in _NO_DEFAULT and error.span in locals_:
+                yield file.path, "default"
+
+
+def _unresolved(facts: Facts, history: History) -> Iterator[Suspect]:
+    """Yield what `unresolved_names` does, with the versions whose namespaces export what is missing."""
+    namespaces = {
+        (file.path, name.line, name.name): name.owner.name
+        for file in facts.files
+        for name in file.unresolved
+        if name.kind == "export" and name.owner
+    }
+    for suspect in unresolved_names(facts, history):
+        namespace = isinstance(suspect, Mistake) and namespaces.get(
+            (suspect.path, suspect.line or 0, suspect.symbol)
+        )
+        if isinstance(suspect, Question) or not namespace or suspect.exists_in:
+            yield suspect
+            continue
+        versions = history.where(
+            lambda surface, name=f"{namespace}.{suspect.symbol}": _exports(surface, name)
+        )
+        yield suspect.model_copy(
+            update={"type": history.tense(versions) or suspect.type, "exists_in": versions}
+        )
+
+
+def _exports(surface: Surface, name: str) -> bool:
+    return any(name in exports for exports in surface.modules.values())
+
+
+def _is_certain_import(mistake: Mistake, history: History, package: str) -> bool:
+    """Return whether an import is wrong for sure: another version has it, or this one elsewhere.
+
+    Modules without declarations, such as style sheets, are in no surface.
+    """
+    is_module = package_of(mistake.symbol) == package and mistake.symbol not in history.here.modules
+    if is_module:
+        return bool(mistake.exists_in and _CODE_ENDS.search(mistake.symbol))
+    return bool(mistake.exists_in) or mistake.type == "wrong_import_path"
+
+
+def _module_of(mistake: Mistake, facts: Facts) -> str | None:
+    """Return the module that the mistaken name is imported from."""
+    imports = (one for file in facts.files if file.path == mistake.path for one in file.imports)
+    return next(
+        (one.module for one in imports if (one.name, one.line) == (mistake.symbol, mistake.line)), None
+    )
+
+
+def _is_of(origin: Origin | None, package: str) -> bool:
+    """Return whether a package declares a name, or exports it again."""
+    if origin is None:
+        return False
+    modules = (origin.module or "", *(export.rpartition(":")[0] for export in origin.exports))
+    return package in {origin.package, *map(package_of, modules)}
+
+
+def _is_deprecated(package: str, origin: Origin) -> bool:
+    return origin.deprecated and _is_of(origin, package)
+
+
+def _origins(file: FileFacts) -> Iterator[Origin]:
+    """Yield what a file uses of libraries, as `uses_of` reads it."""
+    yield from (one.origin for one in file.imports if one.origin)
+    yield from (one.origin for one in (*file.references, *file.options))
+
+
+def _part(facts: Facts, change: Callable[[FileFacts], FileFacts | None]) -> Facts:
+    files = tuple(changed for file in facts.files if (changed := change(file)))
+    return facts.model_copy(update={"files": files})
+
+
+_RULE_OF: Final[Mapping[HallucinationType, LintRule]] = {
+    "outdated_api": "removed",
+    "future_api": "not-yet",
+    "wrong_import_path": "wrong-import-path",
+    "wrong_parameter": "ignored-key",
+}
+
+
+def _finding(
+    mistake: Mistake, history: History, package: str, *, deprecated: bool = False, module: str | None = None
+) -> Iterator[LintFinding]:
+    """Yield the finding that a mistake is; none of a type that no surface can prove."""
+    rule = "deprecated" if deprecated else _RULE_OF.get(mistake.type)
+    if rule is None:
+        return
+    instead = mistake.nearest
+    if rule in {"removed", "deprecated"}:
+        instead = _replacement(mistake.symbol, history, module) or instead
+    message = f"'{mistake.symbol}' is deprecated in {history.title}" if deprecated else mistake.message
+    yield LintFinding(
+        rule=rule,
+        type="outdated_api" if deprecated else mistake.type,
+        path=mistake.path,
+        line=mistake.line or 1,
+        symbol=mistake.symbol,
+        package=package,
+        version=history.version,
+        instead=instead,
+        message=message,
+    )
+
+
+def _replacement(name: str, history: History, module: str | None) -> str | None:
+    """Return what the newest version that deprecates a name says to use in its place.
+
+    `module` is the one that it was imported from, where that is known. None where a version names several.
+    """
+    for version in reversed(history.versions[: history.versions.index(history.version) + 1]):
+        messages = _deprecations(history.surfaces[version], name, module)
+        named = {instead for message in messages if (instead := replacement_in(message))}
+        if named:
+            return named.pop() if len(named) == 1 else None
+    return None
+
+
+def _deprecations(surface: Surface, name: str, module: str | None) -> Iterator[str | None]:
+    for specifier, exports in surface.modules.items():
+        if name in exports and module in {None, specifier}:
+            yield exports[name].deprecated
+    for entry in surface.types.values() if module is None else ():
+        for members in (entry.members, entry.options):
+            if name in members:
+                yield members[name].deprecated
+
+
+def _once(findings: Iterable[LintFinding]) -> list[LintFinding]:
+    """Return one finding for each symbol of a file, the first of them, at the first line."""
+    first: dict[tuple[str, ...], LintFinding] = {}
+    for finding in findings:
+        # Default exports of two modules are two symbols.
+        module = finding.message if finding.symbol == "default" else ""
+        key = finding.path, finding.symbol, module
+        kept = first.setdefault(key, finding)
+        if finding.line < kept.line:
+            first[key] = kept.model_copy(update={"line": finding.line})
+    return [*first.values()]

@@ -1,0 +1,229 @@
+"""What lint finds: by facts and surfaces that are made up, and once with npm, a registry and the compiler."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tests import npm_registry
+from tests.npm_registry import Registry
+from tests.share import EVERYTHING
+from tests.surfaces.made_up import exported, function, method, surface_of
+
+from nia_bench.contract.facts import (
+    Diagnostic,
+    Facts,
+    FileFacts,
+    Import,
+    Option,
+    Origin,
+    Reference,
+    Unresolved,
+)
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.lint.findings import certain_findings, lint, used_packages
+from nia_bench.lint.lock_files import LockedPackage
+from nia_bench.lint.report import LintFinding
+from nia_bench.surfaces.model import SurfaceOption, TypeEntry
+
+registry = npm_registry.registry
+
+OLD = surface_of(
+    {"demo": {"gone": function(deprecated="Use `fresh` instead."), "run": function()}, "demo/gone": {}},
+    {"Store": TypeEntry(members={"destroy": method(deprecated="Use `close`.")})},
+)
+HERE = surface_of(
+    {
+        "demo": {"old": function(deprecated="Use `fresh` instead."), "run": function(), "fresh": function()},
+        "demo/side": {"moved": exported("const")},
+    },
+    {"Store": TypeEntry(members={"close": method()}, options={"size": SurfaceOption(type="number")})},
+)
+NEXT = surface_of({"demo": {"later": function()}})
+HISTORY = History(
+    {
+        version: surface.model_copy(update={"version": version, "packages": {"demo": version}})
+        for version, surface in (("1.0.0", OLD), ("2.0.0", HERE), ("3.0.0", NEXT))
+    },
+    "2.0.0",
+)
+
+
+def found(file: FileFacts, errors: Sequence[Diagnostic] = ()) -> list[LintFinding]:
+    facts = Facts(files=(file,), diagnostics=tuple(errors))
+    return [*certain_findings(facts, "demo", lambda _: HISTORY)]
+
+
+def importing(name: str, module: str = "demo", code: int = 2305) -> list[LintFinding]:
+    imported = Import(module=module, name=name, local=name, resolved=False, line=1)
+    span = f"'{module}'" if code == 2307 else name
+    error = Diagnostic(path="a.ts", line=1, column=1, code=code, category="error", message="", span=span)
+    return found(FileFacts(path="a.ts", imports=(imported,)), [error])
+
+
+def missing(name: str, kind: str, owner: str = "Store") -> list[LintFinding]:
+    origin = Origin(package="demo", name=owner, exports=(f"demo:{owner}",))
+    fields = {"name": name, "kind": kind, "owner": origin, "code": 2339, "line": 3}
+    return found(FileFacts(path="a.ts", unresolved=(Unresolved.model_validate(fields),)))
+
+
+def test_a_removed_export_is_found_with_what_its_deprecation_named() -> None:
+    [finding] = importing("gone")
+    assert (finding.rule, finding.type, finding.instead) == ("removed", "outdated_api", "fresh")
+    assert (finding.path, finding.line, finding.version) == ("a.ts", 1, "2.0.0")
+
+
+def test_an_export_of_a_newer_version_is_not_there_yet() -> None:
+    [finding] = importing("later")
+    assert (finding.rule, finding.type) == ("not-yet", "future_api")
+
+
+def test_an_export_of_another_module_has_a_wrong_path() -> None:
+    [finding] = importing("moved")
+    assert (finding.rule, finding.instead) == ("wrong-import-path", "demo/side:moved")
+
+
+def test_a_removed_module_is_found() -> None:
+    [finding] = importing("x", "demo/gone", 2307)
+    assert (finding.type, finding.symbol) == ("wrong_import_path", "demo/gone")
+
+
+@pytest.mark.parametrize("module", ["demo/style.css", "demo/data.json", "demo/internal/untyped.js"])
+def test_a_module_that_no_version_declares_is_not_certain(module: str) -> None:
+    assert importing("x", module, 2307) == []
+
+
+def test_an_export_that_no_known_version_has_is_not_certain() -> None:
+    assert importing("invented") == []
+
+
+def test_an_import_that_the_compiler_does_not_report_is_not_certain() -> None:
+    imported = Import(module="demo", name="gone", local="gone", resolved=False, line=1)
+    assert found(FileFacts(path="a.ts", imports=(imported,))) == []
+
+
+def test_a_removed_member_is_found() -> None:
+    [finding] = missing("destroy", "member")
+    assert (finding.rule, finding.instead, finding.line) == ("removed", "close", 3)
+
+
+def test_a_member_that_no_known_version_has_is_not_certain() -> None:
+    assert missing("inventedMember", "member") == []
+
+
+def test_a_key_that_no_version_takes_is_ignored() -> None:
+    [finding] = missing("sise", "option")
+    assert (finding.rule, finding.type) == ("ignored-key", "wrong_parameter")
+
+
+def test_a_deprecated_name_is_found_with_the_name_that_its_message_has() -> None:
+    origin = Origin(package="demo", name="old", exports=("demo:old",), module="demo", deprecated=True)
+    file = FileFacts(path="a.ts", references=(Reference(origin=origin, use="call", line=5),))
+    [finding] = found(file)
+    assert (finding.rule, finding.instead, finding.line) == ("deprecated", "fresh", 5)
+
+
+def test_a_deprecated_key_is_found() -> None:
+    origin = Origin(package="demo", name="size", owner="Store", exports=("demo:Store",), deprecated=True)
+    [finding] = found(
+        FileFacts(path="a.ts", options=(Option(name="size", origin=origin, line=2, instead="s"),))
+    )
+    assert (finding.rule, finding.symbol) == ("deprecated", "size")
+
+
+def test_names_of_other_packages_of_the_scope_are_left_to_them() -> None:
+    imported = Import(module="other", name="gone", local="gone", resolved=False, line=1)
+    error = Diagnostic(path="a.ts", line=1, column=1, code=2305, category="error", message="", span="gone")
+    assert found(FileFacts(path="a.ts", imports=(imported,)), [error]) == []
+
+
+def test_the_history_is_not_requested_where_nothing_is_wrong() -> None:
+    imported = Import(module="demo", name="run", local="run", resolved=True, line=1)
+    facts = Facts(files=(FileFacts(path="a.ts", imports=(imported,)),), diagnostics=())
+    assert [*certain_findings(facts, "demo", lambda _: pytest.fail("it was"))] == []
+
+
+def test_only_packages_in_the_code_are_installed_with_their_types() -> None:
+    packages = {
+        name: LockedPackage("1.0.0", frozenset())
+        for name in ("a", "@types/a", "@s/b", "unused", "@types/unused", "@types/node")
+    }
+    used = used_packages(["import 'a/x'; import y from '@s/b'; // unused"], packages)
+    assert [*used] == ["@s/b", "@types/a", "@types/node", "a"]
+
+
+V1 = {
+    "index.d.ts": (
+        "export declare function gone(): void;\nexport declare function keep(options: Options): Store;\n"
+        "export declare function moved(): void;\nexport declare function oldSpelling(): void;\n"
+        "export interface Options { size?: number; colour?: string }\n"
+        "export interface Store { destroy(): void; subscribeAll(): void; get(): number }\n"
+        "export declare namespace ns { interface Inner { a: 1 } interface Kept { a: 1 } }\n"
+    ),
+    "side.d.ts": "export declare const side: 1;\n",
+    "only.d.ts": "declare const only: { a: 1 };\nexport declare const named: 1;\n",
+}
+V2 = {
+    "index.d.ts": (
+        "export declare function keep(options: Options): Store;\n"
+        "/** @deprecated Use `keep`. */\nexport declare function legacy(): void;\n"
+        "export declare function oldSpellings(): void;\n"
+        "export interface Options { size?: number }\n"
+        "export interface Store { subscribeAny(): void; get(): number }\n"
+        "export declare namespace ns { interface Kept { a: 1 } }\n"
+    ),
+    "extra.d.ts": "export declare function moved(): void;\n",
+    "only.d.ts": "declare const only: { a: 1 };\nexport default only;\n",
+}
+CODE = """import { gone, keep, moved, oldSpelling, legacy, type ns } from 'p';
+import { side } from 'p/side';
+import { named } from 'p/only';
+import style from 'p/style.css';
+const store = keep({ size: 1, colour: 'red' });
+store.destroy();
+store.destroy();
+store.subscribeAll();
+legacy();
+export type T = ns.Inner;
+export const x = [gone, moved, oldSpelling, side, named, style, store.get(), store.invented];
+"""
+
+
+@pytest.mark.environments
+@pytest.mark.skipif(not EVERYTHING, reason="npm takes seconds for each package: make test-all")
+def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -> None:
+    registry.add("p", "1.0.0", V1)
+    registry.add("p", "2.0.0", V2)
+    project = tmp_path / "project"
+    project.mkdir()
+    manifest = json.loads(registry.answer("/p") or b"")
+    registry.asked.clear()
+    entry = {
+        "version": "2.0.0",
+        "resolved": "http://127.0.0.1:9/evil.tgz",
+        "integrity": manifest["versions"]["2.0.0"]["dist"]["integrity"],
+    }
+    packages = {"": {"dependencies": {"p": "^2.0.0"}}, "node_modules/p": entry}
+    (project / "package-lock.json").write_text(json.dumps({"packages": packages}))
+    (project / "a.ts").write_text(CODE)
+    (project / ".npmrc").write_text("registry=http://127.0.0.1:9/\n")
+    (project / "tsconfig.json").write_text('{"extends": "/etc/passwd"}')
+
+    report = lint(project, report=lambda _: None)
+
+    assert {finding.symbol: (finding.rule, finding.type, finding.line) for finding in report.findings} == {
+        "gone": ("removed", "outdated_api", 1),
+        "moved": ("wrong-import-path", "wrong_import_path", 1),
+        "oldSpelling": ("removed", "outdated_api", 1),
+        "legacy": ("deprecated", "outdated_api", 9),
+        "p/side": ("wrong-import-path", "wrong_import_path", 2),
+        "named": ("removed", "outdated_api", 3),
+        "colour": ("removed", "outdated_api", 5),
+        "destroy": ("removed", "outdated_api", 6),
+        "subscribeAll": ("removed", "outdated_api", 8),
+        "Inner": ("removed", "outdated_api", 10),
+    }
+    assert len(report.findings) == 10
+    assert report.ignored == ()
