@@ -67,7 +67,7 @@ RUN_RULES: tuple[Rule, ...] = (
 )
 VALUES = {
     "run": RUN | {"--dry-run": "", "--cells": "", "--format": "json"},
-    "doctor": RUN | {"--format": "json", "--verbose": ""},
+    "doctor": RUN | {"--format": "json", "--verbose": "", "--offline": ""},
     "compare": {
         "--model": "openai:m", "--judge-model": "openai:m", "--no-judge": "", "--baseline-model": "openai:n",
         "--baseline": "", "--max-cost-usd": "1", "--reps": "1", "--parallel": "2", "--runs": "1",
