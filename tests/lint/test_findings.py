@@ -227,3 +227,4 @@ def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -
     }
     assert len(report.findings) == 10
     assert report.ignored == ()
+    assert all(path.startswith(("/p", "/@types")) for path in registry.asked)
