@@ -15,7 +15,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.languages import (
     environments_to_run,
     languages,
-    packages_of_worlds,
+    packages_of_harnesses,
     unavailable_tasks,
 )
 from nia_bench.suites.pinned_surfaces import write_missing
@@ -28,15 +28,15 @@ def tasks_of_this_turn() -> tuple[Suite, list[CodeTask]]:
     """The suite, and its tasks whose turn it is; none of what the registry does not have any more."""
     suite = load_suite(LIVE, whole=False)
     tasks = in_turn([task for task in suite.tasks if isinstance(task, CodeTask)], ONE_IN)
-    withdrawn = unavailable_tasks(tasks, suite.environments)
-    return suite, [task for task in tasks if task.id not in withdrawn]
+    unavailable = unavailable_tasks(tasks, suite.environments)
+    return suite, [task for task in tasks if task.id not in unavailable]
 
 
 def install() -> int:
     """Installs what proving these tasks takes; the number of environments that could not be."""
     suite, tasks = tasks_of_this_turn()
     names, run = {task.environment for task in tasks}, environments_to_run(tasks)
-    run |= packages_of_worlds(tasks, suite.environments)
+    run |= packages_of_harnesses(tasks, suite.environments)
     failed = 0
     for language in languages():
         outcomes = language.install(

@@ -10,7 +10,7 @@ from pathlib import Path
 from nia_bench.contract.task import CodeTask
 from nia_bench.proof.summary import LEAST_WARM, MOST_COLD, AnswerRate, rates_of
 from nia_bench.reporting.text_table import Table, markdown
-from nia_bench.suites.answer_verdicts import kept_verdicts
+from nia_bench.suites.answer_verdicts import stored_verdicts
 from nia_bench.suites.suite import LIVE, Suite, load_suite
 
 PAGE = Path(__file__).parent.parent / "docs" / "suites.md"
@@ -26,7 +26,7 @@ def figures(suite: Suite) -> str:
     run = sum(task.behaviour is not None for task in tasks)
     said = f"`{suite.name}@{suite.version}` has {len(tasks)} tasks on {libraries} libraries"
     said += f": {counted}. The answers to {run} of them are run.\n" if tasks else ".\n"
-    rates = rates_of(kept_verdicts(suite).values())
+    rates = rates_of(stored_verdicts(suite).values())
     rows = (
         _row("cold", rates["cold"], f"at most {MOST_COLD:.2f}"),
         _row("warm", rates["warm"], f"at least {LEAST_WARM:.2f}"),

@@ -82,11 +82,11 @@ def test_no_task_with_answers_of_all_is_the_users_mistake(nia_bench: Program) ->
 def test_a_task_whose_packages_are_gone_is_left_out_and_told(
     nia_bench: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def withdrawn(name: str, environments: Path) -> str | None:
+    def unavailable(name: str, environments: Path) -> str | None:
         assert environments.is_dir()
         return "npm failed (E404): gone" if name == "zod-3" else None
 
-    monkeypatch.setattr(language.LANGUAGE, "withdrawn", withdrawn)
+    monkeypatch.setattr(language.LANGUAGE, "unavailable", unavailable)
     write_task(Path("../suite"), "gone", environment="zod-3", version="3.25.76")
     ended = nia_bench("run", "--reps", "1", "--format", "json", "--subject", "reference")
     report = report_of(ended)

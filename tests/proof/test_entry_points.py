@@ -93,8 +93,8 @@ def test_references_of_nia_score_1_in_every_form(tmp_path: Path) -> None:
 @pytest.mark.skipif(not EVERYTHING, reason="takes minutes: make test-all")
 def test_references_of_live_score_1_in_every_form(tmp_path: Path) -> None:
     suite = load_suite(LIVE, whole=False)
-    withdrawn = unavailable_tasks(suite.code_tasks, suite.environments)
-    tasks = [task for task in suite.code_tasks if task.id not in withdrawn]
+    unavailable = unavailable_tasks(suite.code_tasks, suite.environments)
+    tasks = [task for task in suite.code_tasks if task.id not in unavailable]
     assert {} == faults(suite, tasks, tmp_path)
 
 

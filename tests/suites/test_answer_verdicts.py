@@ -8,12 +8,12 @@ from nia_bench.suites.answer_verdicts import (
     VERDICTS_FILE,
     AnswerVerdict,
     AnswerVerdicts,
-    KeptAnswers,
     SelectionVerdicts,
+    StoredAnswers,
     answers_after_selection,
     entry_fault,
-    kept_answers,
-    kept_verdicts,
+    stored_answers,
+    stored_verdicts,
     verdicts_in,
     write_verdicts,
 )
@@ -25,7 +25,7 @@ COLD = '{"cold": [{"score": 0.4, "passed": false}, {"score": 1, "passed": true}]
 def test_the_verdicts_are_those_of_the_tasks_that_keep_some(tmp_path: Path) -> None:
     (write_task(tmp_path) / VERDICTS_FILE).write_text(COLD)
     write_task(tmp_path, task_data("two"))
-    found = kept_verdicts(load_suite(tmp_path, whole=False))
+    found = stored_verdicts(load_suite(tmp_path, whole=False))
     assert ["one"] == [*found]
     assert ((AnswerVerdict(score=0.4, passed=False), AnswerVerdict(score=1, passed=True)), ()) == (
         found["one"].cold,
@@ -36,7 +36,7 @@ def test_the_verdicts_are_those_of_the_tasks_that_keep_some(tmp_path: Path) -> N
 def test_a_verdict_that_cannot_be_is_told_with_its_file(tmp_path: Path) -> None:
     (write_task(tmp_path) / VERDICTS_FILE).write_text('{"warm": [{"score": 1.5, "passed": true}]}')
     with pytest.raises(TaskFileError, match=r"(?s)verdicts\.json:.*warm\[0\]\.score"):
-        kept_verdicts(load_suite(tmp_path, whole=False))
+        stored_verdicts(load_suite(tmp_path, whole=False))
 
 
 PASSED, FAILED = AnswerVerdict(score=1, passed=True), AnswerVerdict(score=0.4, passed=False)
@@ -50,12 +50,12 @@ def test_answers_of_the_selection_stand_apart_and_in_the_order_of_their_numbers(
         "answers/warm/b.ts.deleted": "",
     }
     write_files(write_task(tmp_path), files)
-    assert KeptAnswers(
+    assert StoredAnswers(
         cold=({},),
         warm=({"b.ts.deleted": ""},),
         selection_cold=({"a.ts": "// 1\n"}, {"a.ts": "// 2\n"}, {"a.ts": "// 10\n"}),
         selection_warm=({"a.ts": "w\n"},),
-    ) == kept_answers(load_suite(tmp_path), "one")
+    ) == stored_answers(load_suite(tmp_path), "one")
 
 
 def test_only_answers_after_the_selection_make_a_task_one_of_a_subject(tmp_path: Path) -> None:
@@ -74,13 +74,13 @@ def test_only_answers_after_the_selection_make_a_task_one_of_a_subject(tmp_path:
 def test_a_folder_of_another_name_is_refused(tmp_path: Path, file: str, said: str) -> None:
     write_files(write_task(tmp_path), {file: ""})
     with pytest.raises(TaskFileError, match=said):
-        kept_answers(load_suite(tmp_path), "one")
+        stored_answers(load_suite(tmp_path), "one")
 
 
 def test_an_answer_without_a_file_is_refused(tmp_path: Path) -> None:
     (write_task(tmp_path) / "answers" / "cold").mkdir(parents=True)
     with pytest.raises(TaskFileError, match=r"cold/: has no file; \.empty stands for an empty answer"):
-        kept_answers(load_suite(tmp_path), "one")
+        stored_answers(load_suite(tmp_path), "one")
 
 
 def test_answers_are_no_part_of_the_hash(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def power(
         source = designs.of_runs({name: results for name, (_, results) in opened.items()})
     else:
         chosen = suites.load_suite(suite)
-        shipped = designs.of_answers(chosen.name, answer_verdicts.kept_verdicts(chosen))
+        shipped = designs.of_answers(chosen.name, answer_verdicts.stored_verdicts(chosen))
         source = shipped or designs.assumed(chosen.name)
     numbers = numbers or sorted({*TASKS, len(chosen.tasks)})
     table = designs.power_table(source, chosen.name, len(chosen.tasks), numbers, times or REPETITIONS)

@@ -188,7 +188,7 @@ def _run_on(
         names_ |= {name for name, spec in specs.items() if spec.description.runtime}
     names_ = names_ & set(names) if names else names_
     run = [task for task in tasks if languages.environments_to_run([task]) & names_]
-    return sorted(names_ | languages.packages_of_worlds(run, world.environments))
+    return sorted(names_ | languages.packages_of_harnesses(run, world.environments))
 
 
 def _environments(

@@ -28,7 +28,7 @@ from nia_bench.subjects.agents.programs import agent_named, description
 from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
 from nia_bench.subjects.conditions import packages, variables
 from nia_bench.subjects.conditions.loading import default_conditions, load_condition
-from nia_bench.suites.answer_verdicts import Answers, answers_after_selection, kept_answers
+from nia_bench.suites.answer_verdicts import Answers, answers_after_selection, stored_answers
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite
 
@@ -134,7 +134,7 @@ def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
 
 
 def _stored_answers(suite: Suite, kind: str, task_id: str) -> Answers:
-    return kept_answers(suite, task_id).of(kind)
+    return stored_answers(suite, task_id).of(kind)
 
 
 def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:

@@ -37,7 +37,7 @@ from nia_bench.store.record import EVALUATOR
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredOutcome:
     """What the store has of a cell.
 
     What is stored and measured stays when a run is resumed. A generation that is measured is not executed
@@ -68,7 +68,7 @@ class Kept:
         return (self.evaluation.cost_usd if self.evaluation else None) or 0.0
 
 
-NOTHING = Kept()
+NOTHING = StoredOutcome()
 
 
 @dataclass(kw_only=True, eq=False)
@@ -190,7 +190,7 @@ class Loop:
         if self.store is None or not (self.store.folder / "cells").is_dir():
             return
         for place, cell in enumerate(self._cells()):
-            found = self._kept(cell)
+            found = self._stored_outcome(cell)
             if found == NOTHING:
                 continue
             self._is_done = self._is_done or bytearray(self._total)
@@ -200,12 +200,12 @@ class Loop:
                 self._is_done[place] = True
                 self._tell(answer, evaluation, stored=True)
 
-    def _kept(self, cell: Cell) -> Kept:
+    def _stored_outcome(self, cell: Cell) -> StoredOutcome:
         """Return what the store has of `cell`. A damaged file counts as missing."""
         if self.store is None:
             return NOTHING
         generation = self.store.generation(cell, damaged_is_missing=True)
-        return Kept(generation, self.store.evaluation(cell, damaged_is_missing=True))
+        return StoredOutcome(generation, self.store.evaluation(cell, damaged_is_missing=True))
 
     def _stays(self, generation: Generation, evaluation: Evaluation) -> bool:
         row, results = row_of(generation, evaluation), self._results
@@ -282,7 +282,7 @@ class Loop:
         self._errors.append(error)
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
-        stored = self._kept(cell) if self._is_done else NOTHING
+        stored = self._stored_outcome(cell) if self._is_done else NOTHING
         if stored.answer:
             await self._evaluate(stored.answer, stored.evaluation, stored.judge_usd)
             return
@@ -296,7 +296,7 @@ class Loop:
     async def _evaluate_again(self, cell: Cell) -> None:
         generation = self.store.generation(cell) if self.store else None
         if generation is not None:
-            await self._evaluate(generation, self._kept(cell).evaluation)
+            await self._evaluate(generation, self._stored_outcome(cell).evaluation)
 
     async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
         """Execute the cell, store its generation with usage and cost, and return it.

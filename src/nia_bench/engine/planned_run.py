@@ -24,7 +24,7 @@ from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
-from nia_bench.languages import environments_to_run, packages_of_worlds, unavailable_tasks
+from nia_bench.languages import environments_to_run, packages_of_harnesses, unavailable_tasks
 from nia_bench.models.endpoints import other_addresses
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
@@ -106,7 +106,7 @@ class PlannedRun:
         yield from installed(names, environments)
         yield from surfaces_read(self.suite, {task.library for task in tasks})
         shown = names if subjects and subjects.show_packages else set[str]()
-        run = environments_to_run(tasks) | packages_of_worlds(tasks, environments)
+        run = environments_to_run(tasks) | packages_of_harnesses(tasks, environments)
         if run | shown:
             yield from installed(run | shown, environments, whole=True, extra=shown - run)
         yield from subjects.requirements if subjects else ()

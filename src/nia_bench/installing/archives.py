@@ -137,7 +137,10 @@ class Archives:
 
 
 def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
-    """Return the texts of the wanted files of an archive, by their path in the package."""
+    """Return the texts of the wanted files of an archive, by path in the package.
+
+    Invalid UTF-8 is replaced.
+    """
     texts: dict[PurePath, str] = {}
     with tarfile.open(archive) as members:
         for member in members:
@@ -148,7 +151,10 @@ def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
 
 
 def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
-    """Return the entries of a folder's lock file that are installed, by place."""
+    """Return the entries of a folder's lock file to install, by place, each with its name.
+
+    Optional and development packages are left out, except with `native` the programs for this platform.
+    """
     entries = {
         place: {"name": place.rpartition("node_modules/")[2], **entry}
         for place, entry in locked_packages(folder).items()
@@ -164,7 +170,7 @@ def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
 
 
 def _is_native(entry: Mapping[str, Any]) -> bool:
-    """Return whether a package is made for this platform only."""
+    """Return whether a package is made for certain platforms, and for this one."""
     libc = "musl" if is_musl() else "glibc"
     machine = {"os": sys.platform, "cpu": processor(), "libc": libc}
     fits = all(_allows(entry.get(field_name, []), name) for field_name, name in machine.items())

@@ -89,7 +89,7 @@ class Installation:
         return manifest
 
     @property
-    def withdrawn(self) -> str | None:
+    def unavailable(self) -> str | None:
         """The reason why the thing is unavailable in the registry; None if it is installed or unknown."""
         if self.manifest is not None:
             return None
@@ -98,7 +98,7 @@ class Installation:
         except OSError:
             return None
 
-    def note_withdrawn(self, why: str) -> None:
+    def note_unavailable(self, why: str) -> None:
         """Store the reason why the registry cannot provide the thing, until it is installed."""
         with suppress(OSError):
             self._note.write_text(why, encoding="utf-8")

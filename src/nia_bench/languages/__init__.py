@@ -37,7 +37,7 @@ __all__ = [
     "language_named",
     "language_of",
     "languages",
-    "packages_of_worlds",
+    "packages_of_harnesses",
     "pins_of",
     "require",
     "runners_for",
@@ -72,11 +72,11 @@ def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
     return {task.environment for task in tasks if isinstance(task, CodeTask) and task.behaviour}
 
 
-def packages_of_worlds(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
-    """Return the names of the toolchain's environments that the worlds of these tasks need."""
+def packages_of_harnesses(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
+    """Return the names of the toolchain's environments that the harnesses of these tasks need."""
     run = [task for task in tasks if isinstance(task, CodeTask)]
     needed = {
-        language_of(task.environment, environments).packages_of_world(task.behaviour.world)
+        language_of(task.environment, environments).packages_of_harness(task.behaviour.world)
         for task in run
         if task.behaviour
     }
@@ -117,7 +117,7 @@ def unavailable_tasks(tasks: Sequence[BenchmarkTask], environments: Path) -> dic
         if isinstance(task, CodeTask) and task.environment in specs and task.environment not in reasons:
             language = language_of(task.environment, environments)
             with suppress(UserError):
-                reasons[task.environment] = language.withdrawn(task.environment, environments)
+                reasons[task.environment] = language.unavailable(task.environment, environments)
     return {
         task.id: why
         for task in tasks
@@ -206,7 +206,10 @@ class Runners(_ByLanguage[CodeRunner]):
         self._results: OrderedDict[str, RunResult] = OrderedDict()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """Return the results of jobs, as `CodeRunner.results_of` does."""
+        """Return the results of jobs, as `CodeRunner.results_of` does.
+
+        Jobs with a stored result do not run.
+        """
         keys = [sha256(f"{environment}\0{job.to_json()}".encode()).hexdigest() for job in jobs]
         with self._lock:
             results: dict[str, RunResult | NiaBenchError] = {
@@ -220,7 +223,7 @@ class Runners(_ByLanguage[CodeRunner]):
         return [results[key] for key in keys]
 
     def _store(self, results: Mapping[str, RunResult | NiaBenchError]) -> None:
-        """Store the results of answers, but no failure of the sandbox."""
+        """Store results, except errors, and drop the oldest beyond `MOST_STORED_RESULTS`."""
         with self._lock:
             for key, result in results.items():
                 if not isinstance(result, NiaBenchError):

@@ -107,15 +107,15 @@ class Language(Protocol):
         """
         ...
 
-    def withdrawn(self, name: str, environments: Path) -> str | None:
+    def unavailable(self, name: str, environments: Path) -> str | None:
         """Return why an environment is unavailable: the registry did not have one of its packages.
 
         Returns None if it is installed, or if no installation has failed.
         """
         ...
 
-    def packages_of_world(self, world: str) -> str | None:
-        """Return the name of the toolchain's environment that a probe's world needs, or None."""
+    def packages_of_harness(self, world: str) -> str | None:
+        """Return the name of the toolchain's environment that a probe's harness needs, or None."""
         ...
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
@@ -158,9 +158,9 @@ class Language(Protocol):
         ...
 
     def runs_slowly(self, world: str) -> bool:
-        """Return whether an answer takes many seconds in that world, because it is built first.
+        """Return whether answers take many seconds in that harness, because they are built first.
 
-        Raises UserError for an unknown world.
+        Raises UserError for an unknown harness.
         """
         ...
 

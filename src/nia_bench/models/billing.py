@@ -38,7 +38,10 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
 
 
 def charged(details: Fields) -> Decimal | None:
-    """Return what the provider says that a call cost, in USD; None where it does not tell."""
+    """Return what the provider states as the cost of a call, in USD, or None if it states none.
+
+    With the user's own key at OpenRouter, the cost of the provider behind it is added.
+    """
     cost = _amount(details.get("cost"))
     if "is_byok" not in details:
         return cost
@@ -90,7 +93,10 @@ _LONGEST_NAME = 200
 
 
 def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:
-    """Yield the objects of `answer` that may have a field of one of `names`, in their order. Never raises."""
+    """Yield the JSON objects of `answer`, and those in its wrappers, if it mentions one of `names`.
+
+    `answer` is a body or a stream of events; an object may lack the field. Never raises.
+    """
     text = answer.decode(errors="replace").strip()
     events = (line[5:] for line in text.splitlines() if line.startswith("data:"))
     for event in (text,) if text.startswith("{") else events:

@@ -46,7 +46,7 @@ class FailedCall:
 
 
 def failed_call(error: Exception, model: str, timeout_s: float) -> FailedCall | None:
-    """Return what the exception that a call of `model` ended in means.
+    """Return the error for an exception in a call of `model`, and what follows from it.
 
     None for an exception of our own code.
     """
@@ -139,7 +139,7 @@ def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool
 
 
 def _error_text(error: BaseException) -> str:
-    """Return what the provider reported, in one short line without secrets."""
+    """Return the provider's message in one line without secrets, at most `LONGEST_QUOTE` characters."""
     text = error.message if isinstance(error, ai.AgentRunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, ai.ModelHTTPError):
         body: object = error.body

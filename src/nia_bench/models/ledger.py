@@ -103,7 +103,7 @@ class Ledger:
         self._lock = threading.Lock()
 
     def permit(self) -> None:
-        """Return where a call may be made now. Raises BudgetError where the run's budget is spent."""
+        """Raise BudgetError if the run's budget is spent, and record it in all open accounts."""
         try:
             self._refuse_if_spent()
         except BudgetError as error:

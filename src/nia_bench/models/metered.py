@@ -58,7 +58,7 @@ class MeteredModel(WrapperModel):
         model_settings: ModelSettings | None,
         model_request_parameters: ModelRequestParameters,
     ) -> ModelResponse:
-        """Return one answer to `messages`."""
+        """Return one answer to `messages`, after retries, and count its cost. Raises as the class says."""
         settings = self._with_limits(model_settings)
 
         async def attempt() -> ModelResponse:

@@ -74,7 +74,7 @@ def secrets_of(environment: Mapping[str, str] | None = None) -> list[str]:
 
 
 def secret_variables(environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return by each secret of `environment` (default: the process's) the name of a variable that has it."""
+    """Return the secrets of `environment` (default: the process's), each with the name of its variable."""
     environment = os.environ if environment is None else environment
     secrets = ((value.strip(), name) for name, value in environment.items() if SECRET_NAMES.search(name))
     return {secret: name for secret, name in secrets if len(secret) >= SHORTEST_SECRET}

@@ -58,9 +58,9 @@ class Pace:
     chance: Callable[[], float] = random.random
 
     def backoff_s(self, policy: RetryPolicy, failures: int) -> float:
-        """Return the wait after so many failures.
+        """Return the wait in seconds after so many failures.
 
-        It doubles with each, up to a bound, and half of it is random.
+        It doubles with each failure up to `longest_wait_s`, and half of it is random.
         """
         longest = min(policy.longest_wait_s, policy.first_wait_s * 2.0 ** min(failures - 1, MOST_DOUBLINGS))
         return longest * (1 + self.chance()) / 2
@@ -82,7 +82,7 @@ class Gate:
         self._opens_at = max(self._opens_at, self.pace.clock() + seconds)
 
     async def passed(self) -> None:
-        """Return as soon as the gate is open."""
+        """Wait until the gate is open."""
         while (remaining_s := self._opens_at - self.pace.clock()) > 0:
             await self.pace.sleep(remaining_s + SPREAD_S * self.pace.chance())
 

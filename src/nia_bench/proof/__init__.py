@@ -1,7 +1,7 @@
 """Proves tasks: a task tells right answers from wrong ones, and its claims hold in the pinned packages.
 
 `prove_tasks` proves the tasks of a suite with the real compiler, and their answers where they run. `answers`
-decides from the scores of a task's answers whether it is sound; `kept` looks after its cold and warm answers.
+decides from the scores of its answers whether a task is sound; `stored_verdicts` checks its stored answers.
 A full proof also has `mutants` of the reference fail, scores those answers again, and makes again what
 `before` says of the time before an upgrade. `record` writes what such proofs compare with; `summary`
 counts.
@@ -23,7 +23,7 @@ from nia_bench.evaluation.rules import CONVENTIONS
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import language_of, require, unavailable_tasks
-from nia_bench.proof import before, kept, mutants
+from nia_bench.proof import before, mutants, stored_verdicts
 from nia_bench.proof.answers import (
     DELETED,
     DO_NOTHING,
@@ -39,10 +39,10 @@ from nia_bench.proof.answers import (
     worst,
 )
 from nia_bench.proof.before import record_before
-from nia_bench.proof.kept import record_verdicts
+from nia_bench.proof.stored_verdicts import record_verdicts
 from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
 from nia_bench.submissions import in_order
-from nia_bench.suites.answer_verdicts import kept_answers
+from nia_bench.suites.answer_verdicts import stored_answers
 from nia_bench.suites.refresh import PackageText, text_below
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite, load_suite
@@ -82,7 +82,7 @@ def record(
 
 
 def _with_answers(suite: Suite, names: Iterable[str]) -> list[CodeTask]:
-    return [suite.code_task(name) for name in names if kept_answers(suite, name).all]
+    return [suite.code_task(name) for name in names if stored_answers(suite, name).all]
 
 
 def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Mapping[str, Surface]) -> Iterator[str]:
@@ -133,12 +133,12 @@ __all__ = [
 
 
 @dataclass(frozen=True)
-class _Means:
-    """What proofs are made with. `withdrawn` tasks are not available."""
+class _ProofTools:
+    """The objects that proofs are made with. `unavailable` has the reason by the id of a task."""
 
     session: ScoringSession
     is_full: bool
-    withdrawn: Mapping[str, str]
+    unavailable: Mapping[str, str]
 
 
 def prove_tasks(
@@ -168,19 +168,21 @@ def prove_tasks(
     selected = matching(ids, loaded.task_folders, "task")
     task_ids = [name for name in loaded.task_folders if name in selected]
     parallel = parallel or processors()
-    withdrawn = unavailable_tasks([task for task in loaded.tasks if task.id in selected], loaded.environments)
-    tasks = [task for task in loaded.tasks if task.id in selected - withdrawn.keys()]
+    unavailable = unavailable_tasks(
+        [task for task in loaded.tasks if task.id in selected], loaded.environments
+    )
+    tasks = [task for task in loaded.tasks if task.id in selected - unavailable.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)
     run_unsandboxed = loaded.is_installed or run_unsandboxed
     with ScoringSession(loaded, tasks, parallel=parallel, run_unsandboxed=run_unsandboxed) as session:
-        means = _Means(session, full, withdrawn)
+        tools = _ProofTools(session, full, unavailable)
         yield from in_order(
-            lambda name: _prove_task(loaded, name, means), task_ids, parallel=parallel, ahead=len(task_ids)
+            lambda name: _prove_task(loaded, name, tools), task_ids, parallel=parallel, ahead=len(task_ids)
         )
 
 
-def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
+def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
     try:
         task, solutions = suite.task(task_id), suite.solutions(task_id)
     except TaskFileError as error:
@@ -188,8 +190,8 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
         return TaskProof(task_id=task_id, outcome=Outcome.BROKEN, details=details)
     if not isinstance(task, CodeTask):
         return prove_without_code(task)
-    if task_id in means.withdrawn:
-        reason = means.withdrawn[task_id]
+    if task_id in tools.unavailable:
+        reason = tools.unavailable[task_id]
         return TaskProof(task_id=task_id, outcome=Outcome.UNAVAILABLE, details=(reason,))
     language = language_of(task.environment, suite.environments)
     hollow = None
@@ -198,7 +200,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
         changed = language.hollow_exports(code)
         hollow = {**solutions.reference, **changed} if changed != code else None
     answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
-    score = scores(task, (*answers, *([hollow] if hollow else [])), means.session.scorer)
+    score = scores(task, (*answers, *([hollow] if hollow else [])), tools.session.scorer)
     environment = language.locate(task.environment, suite.environments)
     proof = prove(task, solutions, score, partial(text_below, environment.path))
     if hollow:
@@ -210,16 +212,16 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
             }
         )
     proof = _with_faults(proof, symbol_faults(task, solutions, suite.known_surfaces(task.library)))
-    proof = _with_kept_answers(proof, suite, task, means)
-    if not (means.is_full and task.behaviour):
+    proof = _with_stored_answers(proof, suite, task, tools)
+    if not (tools.is_full and task.behaviour):
         return proof
-    return _proven_in_full(proof, suite, task, solutions, means)
+    return _proven_in_full(proof, suite, task, solutions, tools)
 
 
-def _with_kept_answers(proof: TaskProof, suite: Suite, task: CodeTask, means: _Means) -> TaskProof:
+def _with_stored_answers(proof: TaskProof, suite: Suite, task: CodeTask, tools: _ProofTools) -> TaskProof:
     """Return the proof with the faults of the task's stored answers, which a full proof scores again."""
     try:
-        faults = (*kept.faults(suite, task, means.session.scorer if means.is_full else None),)
+        faults = (*stored_verdicts.faults(suite, task, tools.session.scorer if tools.is_full else None),)
     except TaskFileError as error:
         faults = (*error.message.splitlines(),)
     return _with_faults(proof, faults)
@@ -233,7 +235,7 @@ def _with_faults(proof: TaskProof, faults: Iterable[str]) -> TaskProof:
 
 
 def _proven_in_full(
-    proof: TaskProof, suite: Suite, task: CodeTask, solutions: Solutions, means: _Means
+    proof: TaskProof, suite: Suite, task: CodeTask, solutions: Solutions, tools: _ProofTools
 ) -> TaskProof:
     language = language_of(task.environment, suite.environments)
     all_mutants = mutants.mutants_of(task, solutions, language)
@@ -242,12 +244,12 @@ def _proven_in_full(
         task,
         all_mutants,
         solutions.survivors,
-        means.session.compilers,
-        means.session.scorer.score_many,
+        tools.session.compilers,
+        tools.session.scorer.score_many,
         most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
     )
     weak = (*mutants.faults(tried_mutants, solutions.survivors, {mutant.name for mutant in all_mutants}),)
-    changed = (*before.faults(task, means.session.runners),)
+    changed = (*before.faults(task, tools.session.runners),)
     outcomes = (
         proof.outcome,
         Outcome.MISSING if weak else Outcome.VALIDATED,

@@ -134,7 +134,7 @@ def _isolation() -> tuple[str, ...]:
 
 
 def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] = ()) -> tuple[Path, ...]:
-    """Return what is shown of the host. Raises UserError for what would lie in the work directory."""
+    """Return the host's folders that are shown in the sandbox. Raises UserError for one inside of `WORK`."""
     paths = (*more, *((node.folder,) if node else ()), *command.readable)
     for path in paths:
         if path.is_relative_to(WORK):
@@ -148,7 +148,7 @@ def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] 
 def _world(
     command: Command, paths: tuple[Path, ...], settings: tuple[str, ...], masked: tuple[Path, ...] = ()
 ) -> Iterator[str]:
-    """Yield the file system inside."""
+    """Yield the arguments for bubblewrap that make the file system of the sandbox."""
     yield from _settings(settings)
     yield from _kernel(command.limits.disk_bytes)
     yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
@@ -187,7 +187,10 @@ def _link(name: Path, target: Path) -> tuple[str, ...]:
 
 
 def _shown_folders(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
-    """Yield the system and `folders`, read-only, each at its own path, and hide private ones."""
+    """Yield the arguments that mount the system and `folders` read-only at their own paths.
+
+    Private and `masked` folders inside of them are hidden behind empty ones.
+    """
     system = {SYSTEM, Path("/nix/store")}
     for link in SYSTEM_LINKS:
         if link.is_symlink():

@@ -43,11 +43,11 @@ def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None
 def for_answers(
     name: str | None = None, *, run_unsandboxed: bool, warn: Callable[[str], None] | None = None
 ) -> Sandbox | None:
-    """Return the sandbox that answers are run in, or None, with a warning, where they cannot be run at all.
+    """Return the sandbox that answers run in, or None with a warning if they cannot run at all.
 
-    It is docker where that is the one called `name`, else bubblewrap where it works. Without either, answers
-    run only with `run_unsandboxed`: if this process takes them from an installed suite, or if the user trusts
-    them on the command line. Raises UserError where docker is named and does not work here.
+    It is docker if `name` is docker, else bubblewrap if that works. Without either, answers run only with
+    `run_unsandboxed`: if this process takes them from an installed suite, or if the user trusts them on the
+    command line. Raises UserError if docker is named and does not work.
     """
     if name == "docker":
         return _ready(name)

@@ -42,14 +42,14 @@ class ControlGroup:
         return ["/bin/sh", "-c", _ENTER, str(self.folder), *argv]
 
     def with_cause(self, end: ProcessEnd) -> ProcessEnd:
-        """Return `end` with the cause `memory` where the kernel ended a process of the group for it."""
+        """Return `end`, with the cause `memory` if the kernel killed a process for lack of it."""
         events = dict(line.split(" ", 1) for line in _read_text(self.folder / "memory.events").splitlines())
         if end.killed_for is None and int(events.get("oom_kill", 0)):
             return end.model_copy(update={"exit_code": None, "killed_for": "memory"})
         return end
 
     def remove(self) -> None:
-        """Kill what is still in the group and remove it."""
+        """Kill the processes in the group and remove it, in at most `_TRIES` tries."""
         for _ in range(_TRIES):
             try:
                 self.folder.rmdir()
@@ -65,7 +65,7 @@ class ControlGroup:
 
 @contextmanager
 def control_group(limits: ProcessLimits) -> Generator[ControlGroup | None]:
-    """Hold a group with wider limits than `limits` while the context lasts; None where there can be none."""
+    """Open a control group with wider limits than `limits`, or yield None if none can be made."""
     parent = _prepare(os.getpid(), OWN_GROUP, GROUPS)
     group = None
     with suppress(OSError):
@@ -101,7 +101,10 @@ def _fix() -> str:
 
 @cache
 def _prepare(_pid: int, path: Path, groups: Path) -> Path | None:
-    """Return the group of this process, ready for groups below it; None where it cannot be used."""
+    """Return the control group of this process, ready for groups below it, or None if it is unusable.
+
+    Groups that dead processes left there are removed.
+    """
     try:
         folder = find_group(path, groups)
         if not _is_enabled(folder):

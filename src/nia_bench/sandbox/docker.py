@@ -137,10 +137,7 @@ def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
 
 
 def _mount(source: Path, target: str, *options: str) -> str:
-    """Return one --mount.
-
-    Docker reads its fields as a line of CSV, so that a path may hold a comma or a quote.
-    """
+    """Return a --mount argument, with its fields as CSV, since paths may contain commas and quotes."""
     text = io.StringIO()
     csv.writer(text, lineterminator="").writerow(["type=bind", f"src={source}", f"dst={target}", *options])
     return f"--mount={text.getvalue()}"
@@ -157,6 +154,6 @@ def _ask(problem: str, fix: str, *arguments: str) -> None:
 
 
 async def _kill(container: str) -> None:
-    """End a container. One that does not exist any more, or not yet, ends with the docker client."""
+    """Kill a container; a missing one is ignored."""
     with suppress(OSError):
         await anyio.run_process(["docker", "kill", container], check=False, stdin=subprocess.DEVNULL)

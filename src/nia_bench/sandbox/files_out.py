@@ -106,7 +106,7 @@ def copy_files(source: Path, target: Path, limits: CopyLimits | None = None) -> 
 
 
 def _copy(root: int, path: str, target: Path, most: int) -> int:
-    """Copy one file. Return its size."""
+    """Copy one file and return its size in bytes. Raises RefusedFileError beyond `most` bytes."""
     size = 0
     with os.fdopen(_open_regular(root, path), "rb") as source, target.open("xb") as copy:
         if os.fstat(source.fileno()).st_size > most:
@@ -128,7 +128,10 @@ def _open_regular(root: int, name: str) -> int:
 
 
 def _open_below(root: int, path: str, flags: int) -> int:
-    """Open `path`, relative to the folder `root`, one step at a time: no step may be a link."""
+    """Open `path`, relative to the folder `root`, and return its descriptor. No step may be a link.
+
+    Raises OSError, and RefusedFileError for a path that leads out of the folder.
+    """
     current = os.dup(root)
     steps = PurePosixPath(path).parts or (".",)
     for position, step in enumerate(steps, 1):

@@ -166,7 +166,11 @@ class Gateway:
                     group.cancel_scope.cancel()
 
     async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> JSONResponse | None:
-        """Send the request on and its answer back. Returns a refusal to be sent in place of an answer."""
+        """Send the request on and its answer back. Return a refusal to send instead, or None.
+
+        It waits at the gate of the address. A spent budget, a server that does not answer, and a web page
+        from a model's address are refused.
+        """
         address = f"{outgoing.url.scheme}://{outgoing.url.netloc.decode('ascii', 'replace')}"
         if address not in self._gates:
             self._gates[address] = self._gate(address, self._pace)
@@ -207,7 +211,7 @@ class Gateway:
         return None
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
-        """Make the requests of all attempts wait when a server asks one of them to wait."""
+        """Close the gate of the address for all attempts if the server is rate-limited or asks for a wait."""
         value = asked_wait_s(response.headers, time.time())
         if response.status_code == RATE_LIMITED or (response.status_code in BUSY and value is not None):
             gate.close_for(min(DEFAULT_HOLD_S if value is None else value, LONGEST_HOLD_S))
@@ -263,7 +267,7 @@ class _Pending:
         return self.route == MODEL_ROUTE and self._method == "POST"
 
     def keep(self, chunk: bytes) -> None:
-        """Store a piece of the answer of a model."""
+        """Append a piece of a model's answer, up to `LONGEST_BODY` bytes."""
         if self.is_model_call and len(self._answer) < LONGEST_BODY:
             self._answer += chunk
 
@@ -305,7 +309,7 @@ async def _outgoing(
 
 
 def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[bytes, bytes]]:
-    """Return the headers to pass back. A redirect is rewritten to lead through the gateway, or left out."""
+    """Return the headers to pass back. A redirect leads through the gateway, or is left out."""
     headers = [(name, value) for name, value in end_to_end(response.headers.raw) if name != b"location"]
     location = response.headers.get("location")
     if location is not None:
@@ -319,10 +323,7 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
 
 
 def _decoded(response: httpx2.Response | None, body: bytes) -> bytes:
-    """Return `body` of `response` without the compression of its transport.
-
-    Nothing where it broke off within.
-    """
+    """Return `body` without the compression of its transport, or b"" if it is cut off."""
     encoding = response.headers.get("content-encoding") if response else None
     if not encoding:
         return body
@@ -357,7 +358,7 @@ def _unix(path: Path) -> socket.socket:
 
 @contextmanager
 def _addressable(path: Path) -> Generator[str]:
-    """Provide a name for `path` that fits into a socket's address of about a hundred bytes."""
+    """Yield a name for `path` that is short enough for a socket's address, about a hundred bytes."""
     if len(os.fsencode(path)) <= LONGEST_ADDRESS:
         yield str(path)
         return

@@ -23,10 +23,7 @@ class NoSandbox(LocalSandbox):
             raise UserError("agents run without a sandbox only on Linux", fix="use --sandbox docker")
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
-        """Return the host's own.
-
-        `gateway` is empty, because the command reaches the gateway at `Gateway.url`.
-        """
+        """Return the host's own folders. The gateway is '': the command reaches it at `Gateway.url`."""
         return Places(work=str(workdir), home=str(home), gateway="")
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:

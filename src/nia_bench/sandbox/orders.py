@@ -123,10 +123,7 @@ def orders(
 
 
 def base_environment(home: str, path: str) -> dict[str, str]:
-    """Return the environment of each command, to which `Command.environment` adds.
-
-    Nothing of it is the host's.
-    """
+    """Return the environment variables that every command has. None is taken from the host."""
     return {
         "HOME": home,
         "USER": "agent",

@@ -45,7 +45,7 @@ class OwnTime:
         self._cpu_of_roots[root] = 0.0
 
     def look(self) -> None:
-        """Bring the sums up to date."""
+        """Measure again, and add to `own` and `cpu`."""
         pids = self._count_cpu()
         used = sum(self._cpu_of_roots.values()) - self.cpu
         self.cpu += used
@@ -74,7 +74,7 @@ class OwnTime:
         return values
 
     def _starved(self, pids: Iterable[int]) -> float:
-        """Return how long that thread waited for a processor since the last look which waited longest."""
+        """Return the longest wait of one thread for a processor since the last look, in seconds."""
         before, self._waited = self._waited, {}
         threads = (
             (thread, self._proc / str(pid) / "task" / thread / "schedstat")
@@ -100,7 +100,7 @@ class TimeLimit:
         self._next = time.monotonic() + CLOCK_S
 
     def is_over(self) -> bool:
-        """Whether the limit is broken. It is looked at once in `CLOCK_S`: a look takes milliseconds."""
+        """Whether the time exceeds the limit; False without one. It is measured at most once in `CLOCK_S`."""
         if self._own_s is None or time.monotonic() < self._next:
             return False
         self._time.look()
@@ -108,7 +108,7 @@ class TimeLimit:
         return self._time.own > self._own_s
 
     async def until_over(self) -> None:
-        """Return once the limit is broken."""
+        """Wait until the limit is exceeded; forever without one."""
         while not self.is_over():  # noqa: ASYNC110  (nothing tells of it)
             await asyncio.sleep(CLOCK_S)
 

@@ -43,9 +43,9 @@ class Route:
     paths: frozenset[str] = frozenset()
 
     def target(self, remainder: str, query: str) -> URL | None:
-        """Return the address for a request for `remainder` ('' or '/…', still encoded).
+        """Return the address for a request for `remainder` ('' or '/…', still encoded), or None.
 
-        None if it is not below `url`.
+        None if it is not below `url`, or not one of `paths`.
         """
         if not is_below(remainder) or (self.paths and remainder not in self.paths):
             return None
@@ -59,9 +59,9 @@ class Route:
             return None
 
     def rest_of(self, url: URL) -> str | None:
-        """Return the part of `url` after this route's own.
+        """Return the part of `url` after this route's own URL, or None.
 
-        None if it is not below it, or could show a key.
+        None if it is not below that, or if the route's URL has a query, which may hold a key.
         """
         base = URL(self.url)
         if base.query or (base.scheme, base.netloc) != (url.scheme, url.netloc):
@@ -113,7 +113,7 @@ def end_to_end(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
 
 
 def asked_wait_s(headers: Mapping[str, str], now: float) -> float | None:
-    """Return the seconds that an answer asks callers to wait, None if it does not ask.
+    """Return the seconds that an answer's headers request callers to wait, or None.
 
     `now` is in epoch seconds.
     """

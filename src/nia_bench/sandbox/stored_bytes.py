@@ -26,9 +26,10 @@ _FOLDER: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 def is_over(
     limits: ProcessLimits, folders: Iterable[Path], in_memory: Iterable[str], processes: Sequence[Process]
 ) -> bool:
-    """Return whether more is stored than allowed, or a file has the size from which on writing to it fails.
+    """Return whether the files exceed the disk limit, or one file has reached `file_bytes`.
 
-    `in_memory` are the folders, as they are seen from outside, that are file systems of their own in memory.
+    `in_memory` are folders, by their path from outside, that are file systems in memory. Folders nested too
+    deep count as over.
     """
     total, devices = 0, list[int]()
     for folder in in_memory:

@@ -147,7 +147,10 @@ async def _start(start: SupervisorStart) -> asyncio.subprocess.Process:
 async def _end(
     start: SupervisorStart, process: asyncio.subprocess.Process, streams: asyncio.Future[Any]
 ) -> None:
-    """Make sure that no process is left. Returns at once if the command has ended."""
+    """End the supervisor and wait until no process is left; does nothing if the command has ended.
+
+    Raises InfrastructureError if processes cannot be killed.
+    """
     if not streams.done():
         await start.stop()
     whole = asyncio.gather(streams, process.wait())
@@ -187,7 +190,7 @@ class Lines:
         self._add(rest)
 
     def finish(self, *, always: bool = False) -> Generator[str]:
-        """Yield the line that was not complete yet; with `always` also an empty one."""
+        """Yield the incomplete line at the end, if any; with `always` even if it is empty."""
         if self._open or always:
             line = self._open.decode(errors="replace")
             self._open.clear()
@@ -214,7 +217,7 @@ class CommandOutput:
         return self.is_flood or self.error is not None
 
     def feed(self, chunk: bytes) -> None:
-        """Take a piece of the standard output."""
+        """Count a piece of the standard output, and pass its complete lines on."""
         self._count(chunk)
         self._pass_on(self._lines.feed(chunk))
 
@@ -223,7 +226,7 @@ class CommandOutput:
         self._pass_on(self._lines.finish())
 
     def feed_error(self, chunk: bytes) -> None:
-        """Take a piece of the standard error."""
+        """Count a piece of the standard error, and store its last `STDERR_TAIL` bytes."""
         self._count(chunk)
         self.tail = (self.tail + chunk)[-STDERR_TAIL:]
 
@@ -269,9 +272,9 @@ class _Streams:
 def _ended(
     name: str, status: int | None, output: CommandOutput, cause: Cause | None, wall_s: float
 ) -> ProcessEnd:
-    """Return how the command ended.
+    """Return how the command ended, by the supervisor's report if its status is 0.
 
-    The supervisor's report counts only if the supervisor itself ended in order.
+    Raises InfrastructureError if the supervisor failed or was ended from outside.
     """
     stderr, _, last = output.tail.rstrip(b"\n").rpartition(b"\n")
     report = None

@@ -114,9 +114,9 @@ def descendants(of: int = 0) -> list[Process]:
 
 
 def share_of(process: Process) -> int:
-    """Return the memory of `process` in bytes, of shared pages only its share.
+    """Return the memory of `process` in bytes, with its share of shared pages. The kernel takes long.
 
-    Reading it takes the kernel long.
+    Return 0 if the process has ended.
     """
     try:
         with open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
@@ -132,9 +132,9 @@ def share_of(process: Process) -> int:
 
 
 def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
-    """Return whether more is stored than allowed, or a file has the size from which on writing to it fails.
+    """Return whether the files exceed the disk limit, or one file has reached `file_bytes`.
 
-    What counts is stored in the watched folders, and in open files without a name.
+    Files in the watched folders count, and open files without a name.
     """
     most: int = orders["limits"]["disk_bytes"]
     total = nameless(processes)
@@ -176,9 +176,9 @@ def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
 
 
 def nameless(processes: list[Process], but: tuple[int, ...] = ()) -> int:
-    """Return the bytes in open files that were removed, or never had a name (memfd).
+    """Return the bytes in open files that were removed or never had a name (memfd).
 
-    `but` are devices left out.
+    Files on the devices `but` are left out.
     """
     values_by_name: dict[tuple[int, int], int] = {}
     for process in processes:
@@ -197,7 +197,7 @@ def most_descriptors(processes: int) -> int:
 
 
 def has_more_descriptors(processes: list[Process], most: int) -> bool:
-    """Return whether the processes have more than `most` descriptors open together. No more are counted."""
+    """Return whether the processes together have more than `most` open descriptors."""
     total = 0
     for process in processes:
         folder = f"/proc/{process.pid}/fd"
@@ -298,7 +298,7 @@ class Events:
             self._poll.register(lifeline, select.POLLIN)
 
     def wait(self, seconds: float) -> bool:
-        """Wait at most `seconds` for the next one. Returns whether it is time to end."""
+        """Wait at most `seconds` for the next event. Return whether everything has to end now."""
         ready = {number for number, _ in self._poll.poll(max(0.0, seconds) * 1000)}
         if ready != {self._signals}:
             return bool(ready)
@@ -311,7 +311,10 @@ def _heard(*_: object) -> None:
 
 
 def reap(command: int) -> tuple[int | None, bool]:
-    """Wait for children that have ended. The wait status of `command` if it has; whether a child is left."""
+    """Collect the children that have ended. Return the wait status of `command`, and whether a child is left.
+
+    The status is None if `command` has not ended.
+    """
     status = None
     while True:
         try:
@@ -325,7 +328,7 @@ def reap(command: int) -> tuple[int | None, bool]:
 
 
 def end_all(events: Events) -> bool:
-    """Kill all processes and waits for their end. Returns whether none is left."""
+    """Kill all processes and wait for their end. Return whether none is left in time."""
     deadline = time.monotonic() + LONGEST_ENDING_S
     while time.monotonic() < deadline:
         _kill_all()
@@ -505,7 +508,10 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
 
 
 def watch(command: int, orders: dict[str, Any], use: Meter, events: Events) -> tuple[int | None, str | None]:
-    """Wait until the command ends, breaks a limit, or has to end. Its wait status, or the cause."""
+    """Wait until the command ends, breaks a limit, or has to end. Return (wait status, cause).
+
+    One of them is None. The cause is the limit, or "stopped".
+    """
     seconds: float | None = orders["limits"]["time_s"]
     deadline = float("inf") if seconds is None else time.monotonic() + seconds
     look = 0.0
@@ -569,7 +575,7 @@ def main(orders: dict[str, Any]) -> int:
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """Return a JSON document, read by what `json` itself reads with, where this Python has it."""
+    """Return the parsed JSON document, without importing `json` if this Python allows it."""
     try:
         from _json import make_scanner
     except ImportError:

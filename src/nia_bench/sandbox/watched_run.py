@@ -159,7 +159,7 @@ def _started(
 def _watch(
     pipes: _Pipes, output: CommandOutput, meter: Meter, pid: int, limits: ProcessLimits
 ) -> Cause | None:
-    """Wait until all processes have ended, or one is to be ended. The limit that was broken.
+    """Wait until all processes have ended or a limit is broken. Return the limit, or None.
 
     `pid` is the process of bubblewrap.
     """
@@ -208,7 +208,7 @@ class _Pipes:
         return self._end is None and not self._taking
 
     def wait(self, seconds: float) -> None:
-        """Wait at most so long for something to read, to write or the end, and deals with it."""
+        """Wait at most `seconds` for something to read, to write, or the end, and handle it."""
         for number, _ in self._poll.poll(max(0.0, seconds) * 1000):
             if number == self._end:
                 self._poll.unregister(number)
@@ -250,13 +250,13 @@ class _Contents:
         self._said = b""
 
     def processes(self) -> list[Process]:
-        """Return all but the first one."""
+        """Return the processes inside, except the first one; empty before that has started."""
         first = self._first
         return descendants(first) if first else []
 
     @property
     def in_memory(self) -> list[str]:
-        """The folders that are stored in memory, as they are seen from here, once they are there."""
+        """The folders in memory, by their path from outside; empty before they are mounted."""
         root = f"/proc/{self._first}/root"
         with suppress(OSError):
             if not Path(root).samefile("/"):
@@ -269,7 +269,7 @@ class _Contents:
         return self._number_of("exit-code")
 
     def end(self, process: subprocess.Popen[bytes], pipes: _Pipes) -> None:
-        """End all of them, and waits for it. Raises InfrastructureError where they cannot be ended."""
+        """Kill all processes and wait for their end. Raises InfrastructureError if they cannot be killed."""
         if pipes.are_done:
             return
         # The kernel ends the others with the first. Where there is none yet, it ends with its parent.

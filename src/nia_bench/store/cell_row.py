@@ -132,8 +132,8 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
 def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
     """Return the evaluation as it counts in the run of `record`.
 
-    One that stayed because a later one failed is not measured where the rest of the run is of another version
-    of the evaluator: scores of two versions do not mix.
+    An earlier evaluation that stayed because a later one failed is "not measured" if it is of another version
+    of the evaluator than the run: scores of two versions do not mix.
     """
     if evaluation.kept is None or evaluation.evaluator == record.versions.get(EVALUATOR):
         return evaluation
@@ -142,7 +142,7 @@ def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
 
 
 def executor_usd(generation: Generation) -> float:
-    """Return the known cost of the cell's execution."""
+    """Return the known cost of the cell's execution in USD; 0 if none is known."""
     stated = generation.output.cost_usd if generation.output else None
     return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
 

@@ -29,11 +29,11 @@ _SUM: Final = 8
 
 
 def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
-    """Return what tells these files from any others in their place; None unless all are there.
+    """Return inode, time and size of these files, or None if one is missing.
 
     A file that is replaced gets another inode or time. The time is that of the last change of any kind, which
-    no program can set back. Of files that nobody may look at it is empty, and no line has that. Paths may be
-    relative to a `folder` that is open.
+    no program can set back. The stamp is empty if a file may not be looked at, and no line has an empty one.
+    Paths may be relative to the descriptor `folder`.
     """
     stamp: Stamp = []
     try:
@@ -83,7 +83,7 @@ class FigureIndex:
         return len(self._lines)
 
     def row(self, key: str, stamp: Stamp) -> CellRow | None:
-        """Return the row of a cell whose files have this stamp; None where the index does not have it."""
+        """Return the row of a cell, or None if the index lacks it, it is damaged, or its stamp differs."""
         line = self._lines.get(key.encode())
         if line is None or b"%08x" % crc32(line[_SUM:]) != line[:_SUM]:
             return None
@@ -96,7 +96,7 @@ class FigureIndex:
 
 
 def append_line(file: Path, line: bytes) -> None:
-    """Add a line. Where that fails nothing is lost: its cell is read instead."""
+    """Append a line to the index. Errors are ignored: the cell is read from its files instead."""
     with suppress(OSError):
         descriptor = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o644)
         try:

@@ -49,9 +49,10 @@ class HeldFolder:
         os.close(self.lock)
 
     def keep(self, name: str) -> Path:
-        """Release the folder and leave it under a name of its own. Return its path.
+        """Release the folder and rename it `name`. Return its path.
 
-        Without a lock file nobody takes it for an orphan. If the name is taken, a number is appended.
+        A number is appended if the name is taken; if renaming fails, it stays where it is. Without its lock
+        file it is no orphan.
         """
         (self.path / LOCK).unlink(missing_ok=True)
         os.close(self.lock)
@@ -104,7 +105,7 @@ def held_folder() -> Generator[Path]:
 
 
 def memory_folder() -> Path | None:
-    """Return a folder in memory for files that live for milliseconds; None where the system has none."""
+    """Return the folder in memory for short-lived files, or None if there is none or TMPDIR is set."""
     shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
     if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
         return None
@@ -155,7 +156,7 @@ def _remove_empty(folder: Path) -> bool:
 
 
 def _remove_locked(folder: Path) -> None:
-    """Remove a folder, its lock file last: who is killed meanwhile leaves an orphan that is known as one."""
+    """Remove a folder, its lock file last, so that an interrupted removal leaves a recognised orphan."""
     with suppress(OSError):
         for folder_ in folder.iterdir():
             if folder_.name != LOCK:
@@ -164,7 +165,7 @@ def _remove_locked(folder: Path) -> None:
 
 
 def remove_tree(folder: Path) -> None:
-    """Remove a folder, whatever a subject did to its permissions or depth; what resists is left."""
+    """Remove a folder with any permissions and depth. Files that cannot be removed stay."""
     try:
         shutil.rmtree(folder)
     except FileNotFoundError:

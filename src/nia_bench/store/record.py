@@ -17,7 +17,7 @@ from nia_bench.contract.errors import UserError
 
 
 class SubjectRecord(Model):
-    """What a report needs to know of a subject that it does not have at hand."""
+    """What run.json stores of a subject, for reports."""
 
     name: str
     kind: str

@@ -115,7 +115,10 @@ class RunStore:
         self.close()
 
     def discard_if_empty(self) -> bool:
-        """Remove the folder of a run that this store began and that has no generation; say whether it did."""
+        """Remove the run's folder if this store created it and it has no generation.
+
+        Return whether it did.
+        """
         is_empty = self._is_new and next(self.folder.glob("cells/**/generation.json"), None) is None
         if is_empty:
             shutil.rmtree(self.folder, ignore_errors=True)
@@ -141,7 +144,7 @@ class RunStore:
         return self.folder / "cells" / cell_folder_name(cell.task_id, cell.subject, cell.run)
 
     def begin(self, cell: Cell) -> None:
-        """Make the cell's folder, by which `watch` sees that the cell is at work."""
+        """Create the cell's folder, by which `watch` sees that the cell is running."""
         folder = self.cell_folder(cell)
         with disk_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
@@ -167,7 +170,7 @@ class RunStore:
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
         """Add the cell to the index of figures, once both of its documents are written.
 
-        A run whose tasks were not stored has none: `rows` could not find its cells.
+        Runs whose plan does not list its cells have no index.
         """
         plan, cell = self.record.plan, generation.cell
         if not (plan.cells or plan.categories):
@@ -182,10 +185,9 @@ class RunStore:
         return self.folder / name
 
     def generation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Generation | None:
-        """Return the cell's generation, or None where there is none.
+        """Return the cell's generation, or None if there is none.
 
-        Raises UserError, naming the file, when it is damaged. With `damaged_is_missing` a damaged one is None
-        too, as a run that is resumed needs it.
+        Raises UserError, naming the file, when it is damaged; with `damaged_is_missing` it is None instead.
         """
         file = self.cell_folder(cell) / GENERATION
         return _stored(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
@@ -296,7 +298,7 @@ def free_folder(results_folder: Path, run_id: str) -> Path:
 
 
 def is_held(folder: Path) -> bool:
-    """Return whether a process works on the run in `folder`. True as well where the disk knows no locks."""
+    """Return whether a process holds the run in `folder`. True if the disk does not support locks."""
     try:
         lock = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
     except OSError:
@@ -320,9 +322,9 @@ def _record(folder: Path) -> RunRecord:
 
 
 def _lock_folder(folder: Path) -> int:
-    """Take the lock of the run in `folder`: a descriptor, held until it is closed or its process dies.
+    """Lock the run in `folder` and return the descriptor, which holds the lock until it is closed.
 
-    Raises UserError when another process, or another part of this one, holds it.
+    Raises UserError if another process, or another part of this one, holds it, or if locks are not supported.
     """
     with disk_errors(folder / LOCK):
         lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
@@ -389,7 +391,10 @@ def _clear(folder: Path) -> None:
 
 
 def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
-    """Write a subject's files for people to read; a hostile path, which leads elsewhere, is left out."""
+    """Write a subject's files for people to read.
+
+    Hostile paths and files that cannot be written are skipped.
+    """
     texts: dict[Path, str] = {}
     for name, files in ((BEFORE, before), (FILES, output.files)):
         for path, text in files.items():

@@ -57,7 +57,7 @@ class AnswerVerdicts(Model):
     selection: SelectionVerdicts = SelectionVerdicts()
 
 
-def kept_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
+def stored_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
     """Return the stored verdicts on the suite's cold and warm answers, by the id of the task.
 
     A task without verdicts is left out. Raises TaskFileError for a file that cannot be used.
@@ -122,7 +122,7 @@ Answers = tuple[dict[str, str], ...]
 
 
 @dataclass(frozen=True)
-class KeptAnswers:
+class StoredAnswers:
     """What writers answered to a task; those of the selection apart."""
 
     cold: Answers = ()
@@ -140,14 +140,14 @@ class KeptAnswers:
         return (*self.cold, *self.warm, *self.selection_cold, *self.selection_warm)
 
 
-def kept_answers(suite: Suite, task_id: str) -> KeptAnswers:
+def stored_answers(suite: Suite, task_id: str) -> StoredAnswers:
     """Return the stored answers of a task of the suite, read from disk each time.
 
     Raises TaskFileError for a folder that is neither cold nor warm, and for one without any file.
     """
     folder = suite.task_folders[task_id] / ANSWERS_FOLDER
     after, selection = _read_answers(folder, but=SELECTION), _read_answers(folder / SELECTION)
-    return KeptAnswers(after["cold"], after["warm"], selection["cold"], selection["warm"])
+    return StoredAnswers(after["cold"], after["warm"], selection["cold"], selection["warm"])
 
 
 def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:

@@ -32,7 +32,7 @@ from nia_bench.languages import (
     environments_to_score,
     language_of,
     languages,
-    packages_of_worlds,
+    packages_of_harnesses,
 )
 from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.choice import for_answers
@@ -200,7 +200,7 @@ def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, wh
     """
     tasks, folder = list(tasks), suite.environments
     own = {task.environment for task in tasks}
-    run = environments_to_run(tasks) | packages_of_worlds(tasks, folder) | (own if whole else set[str]())
+    run = environments_to_run(tasks) | packages_of_harnesses(tasks, folder) | (own if whole else set[str]())
     for language in languages():
         checked, executed = (
             sorted(name for name in names if language_of(name, folder) is language)

@@ -128,7 +128,10 @@ class GlobalEffects:
         self._base: Key | None = None
 
     def key(self, specifiers: Iterable[str]) -> Key:
-        """Return the files with global declarations that these modules import. Unknown ones are measured."""
+        """Return the files with global declarations that these modules import. Unknown modules are measured.
+
+        Modules that are not installed are ignored.
+        """
         installed = sorted({specifier for specifier in specifiers if self._is_installed(specifier)})
         self._measure([specifier for specifier in installed if specifier not in self._known])
         return frozenset(file for specifier in installed for file in self._known[specifier])

@@ -84,11 +84,13 @@ class TypeScript:
             keep_going=keep_going,
         )
 
-    def withdrawn(self, name: str, environments: Path) -> str | None:
+    def unavailable(self, name: str, environments: Path) -> str | None:
         spec = find_spec(name, environments, TOOLCHAIN)
-        return pinned.installation_of(spec).withdrawn or pinned.installation_of(spec, whole=True).withdrawn
+        return (
+            pinned.installation_of(spec).unavailable or pinned.installation_of(spec, whole=True).unavailable
+        )
 
-    def packages_of_world(self, world: str) -> str | None:
+    def packages_of_harness(self, world: str) -> str | None:
         description = WORLDS.get(world)
         return description.packages if description else None
 

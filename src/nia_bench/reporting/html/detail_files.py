@@ -73,7 +73,7 @@ def note_parts(folder: Path, made_of: str, parts: Mapping[str, list[int]]) -> No
     (folder / NOTE).write_text(json.dumps(noted), encoding="ascii", newline="")
 
 
-def kept_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
+def stored_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
     """Return the parts of the details stored in `folder`, if they were made of the sources `made_of`.
 
     Return None if they were made of other sources, or if some are missing or changed.

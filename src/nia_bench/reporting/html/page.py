@@ -23,7 +23,7 @@ from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.reporting.figures import duration, figure
 from nia_bench.reporting.html import subject_charts, task_charts
-from nia_bench.reporting.html.detail_files import DetailFiles, kept_parts, note_parts, script_json
+from nia_bench.reporting.html.detail_files import DetailFiles, note_parts, script_json, stored_parts
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 from nia_bench.reporting.html.payload import ONE_PART, Parts, cell_index, cell_payload, task_payload
 from nia_bench.reporting.html.transcript import exchanges_payload
@@ -182,7 +182,7 @@ class PageWriter:
 
         `results` are those of all cells, in the order of `adding`, which is then not called.
         """
-        self._kept = kept_parts(self._details, self._made_of) if self._made_of else None
+        self._kept = stored_parts(self._details, self._made_of) if self._made_of else None
         if self._kept is None:
             return False
         self._results = list(results)

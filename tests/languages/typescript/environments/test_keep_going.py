@@ -65,4 +65,4 @@ def test_another_failure_says_nothing_of_the_registry(suite: Path, npm: FakeNpm)
     npm.fail("npm error code EINTEGRITY\n")
     [outcome] = install(["demo-1"], suite, report=quiet, keep_going=True)
     assert outcome.failure
-    assert LANGUAGE.withdrawn("demo-1", suite) is None
+    assert LANGUAGE.unavailable("demo-1", suite) is None

@@ -106,7 +106,7 @@ def install(
         outcomes = install_all(installations, report=report, may_fail=_may_continue if keep_going else None)
     for (installation, _), outcome in zip(installations, outcomes, strict=True):
         if outcome.failure and is_failure(outcome.failure, *UNKNOWN_CODES):
-            installation.note_withdrawn(outcome.failure.message)
+            installation.note_unavailable(outcome.failure.message)
     for replaced in retire(installation for installation, _ in installations):
         report(f"removed {replaced.name}, which nothing has used for weeks")
     outcomes = [

@@ -70,7 +70,7 @@ class ProcessFolders:
         files.write(self.work, self.probe, packages.path / "node_modules")
 
 
-def packages_of_world(world: World) -> Environment | None:
+def packages_of_harness(world: World) -> Environment | None:
     """Return the environment that the world's module imports, or None. Raises UserError if not installed."""
     return locate(world.packages, TOOLCHAIN) if world.packages else None
 
@@ -98,7 +98,7 @@ def command_of(
     """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
-    world_packages = packages_of_world(world)
+    world_packages = packages_of_harness(world)
     places = Harness.in_sandbox(sandbox, folders.probe)
     orders = {
         "root": sandbox.places(folders.work, folders.home, None).work,

@@ -28,7 +28,7 @@ from nia_bench.languages.typescript.running.answer_process import (
     ProcessFolders,
     browser_places,
     command_of,
-    packages_of_world,
+    packages_of_harness,
     result_of,
 )
 from nia_bench.languages.typescript.running.harness import (
@@ -120,7 +120,7 @@ class NodeRunner:
         if job.probe.world == NEXT:
             return run_project(packages, job, files, self._sandbox)
         world = world_named(job.probe.world)
-        compiled = self._compiled.of(packages, world, packages_of_world(world))
+        compiled = self._compiled.of(packages, world, packages_of_harness(world))
         with held_folder() as folder:
             folders = ProcessFolders(folder, compiled)
             try:

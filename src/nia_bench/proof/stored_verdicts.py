@@ -1,4 +1,4 @@
-"""Scores the cold and warm answers that tasks keep, and holds the verdicts that stand beside them to that."""
+"""Check that the stored verdicts on the cold and warm answers of a task match what scoring gives today."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from nia_bench.suites.answer_verdicts import (
     VERDICTS_FILE,
     AnswerVerdict,
     AnswerVerdicts,
-    KeptAnswers,
     SelectionVerdicts,
+    StoredAnswers,
     entry_fault,
-    kept_answers,
+    stored_answers,
     verdicts_in,
     write_verdicts,
 )
 from nia_bench.suites.suite import Suite
 
 
-def scored(task: CodeTask, answers: KeptAnswers, scorer: CodeScorer) -> AnswerVerdicts:
+def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> AnswerVerdicts:
     """Return the verdicts on stored answers.
 
     Raises EvaluatorError where one cannot be scored, or is not run.
@@ -55,7 +55,7 @@ def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> It
     Raises TaskFileError for files that cannot be used.
     """
     folder = suite.task_folders[task.id]
-    answers, stated = kept_answers(suite, task.id), verdicts_in(folder)
+    answers, stated = stored_answers(suite, task.id), verdicts_in(folder)
     again = f"run `nia-bench tasks record {task.id}`"
     if stated is None:
         if answers.all:
@@ -84,7 +84,7 @@ def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed:
     ) as session:
 
         def recorded(task: CodeTask) -> Path:
-            verdicts = scored(task, kept_answers(suite, task.id), session.scorer)
+            verdicts = scored(task, stored_answers(suite, task.id), session.scorer)
             return write_verdicts(suite.task_folders[task.id], verdicts)
 
         return [*in_order(recorded, remaining_tasks, parallel=processors(), ahead=len(remaining_tasks))]
@@ -100,7 +100,7 @@ def _verdict(evaluation: Evaluation) -> AnswerVerdict:
 
 
 def _parts(
-    verdicts: AnswerVerdicts, answers: KeptAnswers
+    verdicts: AnswerVerdicts, answers: StoredAnswers
 ) -> Iterator[tuple[str, Sequence[AnswerVerdict], Sequence[object]]]:
     yield "cold", verdicts.cold, answers.cold
     yield "warm", verdicts.warm, answers.warm
@@ -108,14 +108,14 @@ def _parts(
     yield "selection/warm", verdicts.selection.warm, answers.selection_warm
 
 
-def _other_numbers(stated: AnswerVerdicts, answers: KeptAnswers) -> Iterator[str]:
+def _other_numbers(stated: AnswerVerdicts, answers: StoredAnswers) -> Iterator[str]:
     for name, verdicts, part in _parts(stated, answers):
         if len(verdicts) != len(part):
             yield f"has {len(verdicts)} {name} verdicts for {len(part)} answers"
 
 
 def _changed(
-    stated: AnswerVerdicts, task: CodeTask, answers: KeptAnswers, scorer: CodeScorer
+    stated: AnswerVerdicts, task: CodeTask, answers: StoredAnswers, scorer: CodeScorer
 ) -> Iterator[str]:
     try:
         now = scored(task, answers, scorer)
