@@ -48,7 +48,7 @@ def demanded_symbols(failed: Iterable[BaseCheck]) -> Iterator[str]:
 
 
 class Mistake(Hallucination):
-    """A label with the call or element whose arguments are wrong; None if the name itself is wrong."""
+    """A label, with the call or element whose arguments are wrong as `unit`; None if the name is wrong."""
 
     unit: Unit | None = None
 
