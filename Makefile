@@ -54,6 +54,7 @@ docs: venv ## the documentation as pages in build/site, its generated parts made
 	@$(BIN)/python tools/schemas.py
 	@$(BIN)/python tools/live_figures.py
 	@$(BIN)/python tools/benchmark_page.py
+	@$(BIN)/python -m tools.study_pages
 	@$(BIN)/mkdocs build --strict
 
 pictures: venv ## the pictures of the report page in docs/images (RUN=results/X: that of a run as well)

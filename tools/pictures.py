@@ -1,4 +1,4 @@
-"""Make the pictures of the report page for the documentation: docs/images/*.png.
+"""Make the pictures of the report page and of a board for the documentation: docs/images/*.png.
 
     python tools/pictures.py [--run results/RUN]
 
@@ -17,9 +17,11 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser  # noqa: E402
+from tests.engine.stored_runs import write_twelve_runs  # noqa: E402
 from tests.reporting.html.browser import chromium, opened, watched_page  # noqa: E402
 from tests.reporting.html.synthetic_cells import cells, report_on  # noqa: E402
 
+from nia_bench.engine.boards import make_board  # noqa: E402
 from nia_bench.reporting.html import write_html  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -72,6 +74,10 @@ def main() -> None:
         report = write_html(Path(folder), report_on(details), details, header)
         for picture in PICTURES:
             print(take(browser, report, picture).relative_to(ROOT))
+        write_twelve_runs(Path(folder) / "results")
+        make_board([Path(folder) / "results"], Path(folder) / "board", lambda _: None)
+        board = Path(folder) / "board" / "index.html"
+        print(take(browser, board, Picture("board", "", 1000)).relative_to(ROOT))
         if run:
             print(take(browser, run.resolve() / "report.html", Picture("report", "", 940)).relative_to(ROOT))
 
