@@ -2,8 +2,8 @@
 
     python -m tools.readme_figures        # `make docs` leaves it out
 
-The scores by task are stored in tests/docs/readme_scores.json. `make test` compares README with them, and runs
-some of the tasks with each commit; `make test-all` runs all of them.
+The scores by task are stored in tests/docs/readme_scores.json. `make test` compares README with
+them, and runs some of the tasks with each commit; `make test-all` runs all of them.
 """
 
 from __future__ import annotations
