@@ -12,7 +12,7 @@ from nia_bench.proof.summary import rates_of
 from nia_bench.reporting import power as designs
 from nia_bench.reporting.statistics.clustered import clustered_interval
 from nia_bench.reporting.text_table import Table, markdown
-from nia_bench.suites.answer_verdicts import kept_verdicts
+from nia_bench.suites.answer_verdicts import stored_verdicts
 from nia_bench.suites.suite import LIVE, Suite, load_suite
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -31,7 +31,7 @@ REPETITIONS = (1, 3)
 
 def measured(suite: Suite) -> str:
     """Return the tables of stored and of independent answers."""
-    rates = rates_of(kept_verdicts(suite).values())
+    rates = rates_of(stored_verdicts(suite).values())
     names = (("closed-book", "cold"), ("open-book", "warm"))
     stored = [(name, rates[key].passed, rates[key].answers) for name, key in names]
     return f"Stored answers:\n\n{_table(stored)}\n\nIndependent answers:\n\n{_table(INDEPENDENT)}"
@@ -39,7 +39,7 @@ def measured(suite: Suite) -> str:
 
 def design(suite: Suite) -> str:
     """Return what `nia-bench power` prints for the designs of the presets and of the suite `nia`."""
-    source = designs.of_answers(suite.name, kept_verdicts(suite))
+    source = designs.of_answers(suite.name, stored_verdicts(suite))
     nia = load_suite(whole=False)
     cases = [(designs.assumed(nia.name), nia), *([(source, suite)] if source else [])]
     tables = (
