@@ -45,6 +45,7 @@ PUBLIC = [
     "BudgetError",
     "BuildBenchmarkReportMeta",
     "CallCheck",
+    "CalledOrNot",
     "Cause",
     "Cell",
     "CellPlace",
@@ -254,11 +255,12 @@ def _items_of(annotated: Any) -> list[tuple[str, Any]]:
 
 @cache
 def _own_names() -> dict[str, Any]:
-    """Return the names of all modules: some modules import a name for type checkers only."""
+    """Return the names of all modules and of extras: some modules import a name for type checkers only."""
     modules = pkgutil.walk_packages(nia_bench.__path__, "nia_bench.")
     names = (module.name for module in modules if not module.name.endswith("__main__"))
     loaded = (importlib.import_module(name) for name in names if ".cluster." not in name)
-    return {name: value for module in loaded for name, value in vars(module).items()}
+    extras = {name: importlib.import_module(name) for name in ("pandas", "polars")}
+    return extras | {name: value for module in loaded for name, value in vars(module).items()}
 
 
 def _own_classes(hint: Any) -> Iterator[type]:

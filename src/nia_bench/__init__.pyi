@@ -73,6 +73,7 @@ from .contract.report import BenchmarkRanking as BenchmarkRanking
 from .contract.report import BenchmarkReport as BenchmarkReport
 from .contract.report import BenchmarkRunResult as BenchmarkRunResult
 from .contract.report import BuildBenchmarkReportMeta as BuildBenchmarkReportMeta
+from .contract.report import CalledOrNot as CalledOrNot
 from .contract.report import Comparison as Comparison
 from .contract.report import HallucinationCount as HallucinationCount
 from .contract.report import Interval as Interval
