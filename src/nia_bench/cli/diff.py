@@ -12,8 +12,6 @@ from nia_bench.cli.options import run_folder
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import runs
 from nia_bench.reporting import difference_text
-from nia_bench.reporting.html import difference_page
-from nia_bench.store import disk
 
 if TYPE_CHECKING:
     from nia_bench.contract.difference import RunDifference
@@ -74,12 +72,9 @@ def diff(
         if junit:
             difference_text.write_junit_error(junit, error.message)
         raise
-    if format_ == "html":
-        text = difference_page.render_difference_page(run_difference)
-    else:
-        text = difference_text.render_difference(run_difference, format_)
+    text = runs.render_difference(run_difference, format_)
     if output:
-        disk.write_atomically(output, text, option="--output")
+        runs.write_difference(output, text)
         typer.echo(f"Written: {output}", err=True)
     else:
         typer.echo(text.rstrip("\n"))

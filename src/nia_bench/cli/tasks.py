@@ -34,8 +34,7 @@ from nia_bench.cli.options import (
 )
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.contract.category import CategoryName
-from nia_bench.reporting import text_table
-from nia_bench.reporting.demands import demand_of
+from nia_bench.reporting import demands, text_table
 from nia_bench.suites import scaffold, selection, task_folder
 from nia_bench.suites import suite as suites
 
@@ -228,7 +227,7 @@ def _task_text(task: nia_bench.BenchmarkTask) -> str:
             "Checks",
             (
                 f"{check.id} [{check.kind}, {'required' if check.required else 'partial'}, "
-                f"weight {check.weight:g}] {demand_of(check, task)}"
+                f"weight {check.weight:g}] {demands.demand_of(check, task)}"
                 for check in task.checks
             ),
         ),

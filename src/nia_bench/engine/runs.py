@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
@@ -16,10 +16,11 @@ from nia_bench.engine.results import details_of
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.engine.stored import StoredBenchmark, open_stored
 from nia_bench.execution.scheduler import Stop
-from nia_bench.reporting import data_frames, difference
+from nia_bench.reporting import data_frames, difference, difference_text
+from nia_bench.reporting.html import difference_page
 from nia_bench.reporting.report import baselines_of
 from nia_bench.reporting.stored import StoredCell, stored_cells
-from nia_bench.store import RunRecord
+from nia_bench.store import RunRecord, disk
 
 if TYPE_CHECKING:
     import pandas  # pyright: ignore[reportMissingTypeStubs]
@@ -125,6 +126,20 @@ def diff_runs(
         runs = replace(runs[0], name=str(folders[0])), replace(runs[1], name=str(folders[1]))
     refuse_unlike_judges(*runs)
     return difference.difference(*runs, list(pairs) or None, min_measured)
+
+
+def render_difference(
+    run_difference: RunDifference, format_: Literal["table", "markdown", "json", "html"]
+) -> str:
+    """Return the difference of two runs in a format; HTML is one page."""
+    if format_ == "html":
+        return difference_page.render_difference_page(run_difference)
+    return difference_text.render_difference(run_difference, format_)
+
+
+def write_difference(output: Path, text: str) -> None:
+    """Write a rendered difference to a file, whole or not at all. Raises UserError where that fails."""
+    disk.write_atomically(output, text, option="--output")
 
 
 def refuse_unlike_judges(before: difference.StoredRun, after: difference.StoredRun) -> None:
