@@ -1,6 +1,6 @@
 """Runs `python -m nia_bench`, which is the same program as the console script `nia-bench`."""
 
-from nia_bench.cli.main import main
+from nia_bench.cli import run_program
 
 if __name__ == "__main__":
-    main()
+    run_program()

@@ -1,5 +1,7 @@
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import anyio
@@ -94,3 +96,22 @@ def test_ctrl_c_at_any_moment_ends_the_program_with_130(
         main.main()
     assert 130 == ended.value.code
     assert "nia-bench: interrupted\n" == capsys.readouterr().err
+
+
+LOADING = """
+import os, signal, sys
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "typer":
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+from nia_bench.cli import run_program
+run_program()
+"""
+
+
+def test_ctrl_c_while_the_program_is_loaded_ends_it_without_a_traceback() -> None:
+    ended = subprocess.run([sys.executable, "-c", LOADING], capture_output=True, text=True, check=False)
+    assert (130, "") == (ended.returncode, ended.stderr)

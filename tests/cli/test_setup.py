@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Program
 from tests.installing.fake_node import put_fake_node
-from tests.suite_folder import write_task
+from tests.suite_folder import write_environment, write_task
 
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import InfrastructureError
@@ -20,6 +20,8 @@ from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.conditions import packages
+from nia_bench.suites import pinned_surfaces
+from nia_bench.suites.suite import PinnedWorld
 
 Asked = list[tuple[str, str]]
 
@@ -218,6 +220,26 @@ def test_only_what_named_tasks_take_is_installed(nia_bench: Program, asked: Aske
     assert {"typescript", "zod-3", "zod-4"} == {name for kind, name in asked if kind == "environment"}
     ended = nia_bench("setup", "--task", "say-nothing")
     assert (2, True) == (ended.code, "no task 'say-nothing'" in ended.err)
+
+
+@pytest.mark.parametrize("options", [("--task", "say-two"), ("--task", "say-two", "--preset", "quick")])
+def test_only_the_surfaces_of_named_tasks_are_written(
+    nia_bench: Program, asked: Asked, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    own = Path("own")
+    for library in ("one", "two"):
+        write_environment(own, f"{library}-1", library, "1.0.0")
+        write_task(own, f"say-{library}", library=library, version="1.0.0", environment=f"{library}-1")
+    written: list[str] = []
+
+    def write_missing(world: PinnedWorld, _report: object) -> list[Path]:
+        written.extend(world.libraries)
+        return []
+
+    monkeypatch.setattr(pinned_surfaces, "write_missing", write_missing)
+    assert 0 == nia_bench("setup", "--suite", "./own", *options).code
+    assert ["two"] == written
+    assert {"typescript", "two-1"} == {name for kind, name in asked if kind == "environment"}
 
 
 def test_a_named_task_that_cannot_be_used_is_told_with_its_fault(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -102,8 +103,6 @@ def setup(
         _lock(names, suite, world, say)
     node.install(report=_progress)
     say(f"Node.js {node.describe_node()} ready")
-    if preset and task:
-        raise UserError("--preset beside --task, which names the tasks", fix="leave one of them out")
     tasks = _tasks(suite, task, preset)
     if task or preset:
         names = [*dict.fromkeys((*(names or ()), *sorted(languages.environments_to_score(tasks, folder))))]
@@ -114,7 +113,7 @@ def setup(
     ready = {
         "node": node.locate().version,
         **_environments(names, run, folder, say, failures),
-        "surfaces": _surfaces(world, say),
+        "surfaces": _surfaces(_only_of(tasks, world) if task or preset else world, say),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
         **({"failed": failures} if failures else {}),
@@ -134,10 +133,11 @@ def _progress(line: str) -> None:
 
 
 def _tasks(suite: str | None, names: Names, preset: PresetName | None) -> list[nia_bench.BenchmarkTask]:
-    """Return the tasks to be scored: those named, those of the preset, or all. Raises UserError."""
+    """Return the tasks to be scored: those named, of these what `run --preset` chooses. Raises UserError."""
     loaded = suites.load_suite(suite, whole=False)
     if preset:
-        return list(selection.select(loaded.tasks, selection.Selection(limit=PRESETS[preset][0])))
+        chosen = selection.Selection(task_ids=tuple(names or ()), limit=PRESETS[preset][0])
+        return list(selection.select(loaded.tasks, chosen))
     if not names:
         return list(loaded.tasks)
     task_ids = selection.matching(names, loaded.task_folders, "task")
@@ -158,6 +158,12 @@ def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) 
         names_of_language = [name for name in names_ if languages.language_of(name, folder) is language]
         for name in language.lock(names_of_language, folder, report=_progress):
             say(f"{name}: locked anew")
+
+
+def _only_of(tasks: Iterable[nia_bench.BenchmarkTask], world: suites.PinnedWorld) -> suites.PinnedWorld:
+    """Return the world with only the libraries of these tasks."""
+    used = {selection.library_of(task) for task in tasks}
+    return replace(world, libraries={name: world.libraries[name] for name in world.libraries if name in used})
 
 
 def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
