@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 from base64 import b64encode
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -20,7 +20,6 @@ from tests.share import EVERYTHING, turn
 from tests.suite_folder import write_task
 
 from nia_bench.engine.cluster.parcels import PIECE
-from nia_bench.execution import processors
 
 T = TypeVar("T")
 
@@ -40,27 +39,11 @@ OF_THE_MOMENT = {
     *("runId", "startedAt", "finishedAt", "latencyMs", "meanLatencyMs", "latency", "p50LatencyMs"),
     *("node", "timing"),
 }
-# A scorer that holds cells of one task at a gate: they are scored once its folder has the file `open`. Each
-# process that waits leaves a file there, with the name of its node's cache folder.
-GATE = """
-import os, time
-from pathlib import Path
-
-gate, cache = Path({gate!r}), os.environ.get("NIA_BENCH_CACHE", "")
-
-def scorer(task, output):
-    while task.id == "say-1" and not (gate / "open").exists():
-        (gate / str(os.getpid())).write_text(Path(cache).name)
-        time.sleep(0.02)
-    return 1.0
-"""
 
 
 def suite(folder: Path) -> Path:
     for number in range(TASKS):
-        # Cells of two environments are not scored in one batch, so those of task 1 can wait alone.
-        odd = {"environment": "zod-3", "version": "3.25.76"} if number == 1 else {}
-        task = write_task(folder, f"say-{number}", **odd)
+        task = write_task(folder, f"say-{number}")
         for name, text in (
             ("reference", ANSWER),
             ("unusual/reversed", ANSWER),
@@ -97,11 +80,6 @@ def until(found: Callable[[], T], driver: subprocess.Popen[bytes]) -> T:
         assert time.monotonic() < deadline
         time.sleep(0.02)
     return result
-
-
-def nodes_at(gate: Path, *, but: Collection[str] = ()) -> dict[str, str]:
-    """The processes that wait at the gate, without those in `but`, and the cache folders of their nodes."""
-    return {file.name: text for file in gate.iterdir() if file.name not in but and (text := file.read_text())}
 
 
 def in_its_turn(verb: str) -> pytest.MarkDecorator:
@@ -179,28 +157,21 @@ def test_doctor_looks_at_every_node(cluster: TestCluster, tmp_path: Path) -> Non
     assert "changed code" in ended.stdout
 
 
-@pytest.mark.skipif(processors() < 2, reason="one processor scores one batch: that at the gate")
 def test_a_run_that_loses_a_node_and_its_driver_has_each_cell_once_and_the_local_figures(
     cluster: TestCluster, tmp_path: Path
 ) -> None:
-    results, tasks, gate, scorer = (tmp_path / name for name in ("results", "suite", "gate", "gate.py"))
-    gate.mkdir()
-    scorer.write_text(GATE.format(gate=str(gate)))
-    words = ("--suite", suite(tasks), "--scorer", scorer, "--reps", REPETITIONS, "--output-dir", results)
-    common = (*words, "--parallel", 4)
+    results, tasks = tmp_path / "results", suite(tmp_path / "suite")
+    common = ("--suite", tasks, "--reps", REPETITIONS, "--output-dir", results, "--parallel", 4)
     on_ray = ray(cluster)
     driver = subprocess.Popen(program("run", *common, *on_ray, "--run-id", "ray"))
     until(lambda: len(stored(results, "ray")) >= CELLS // 6, driver)
     driver.send_signal(signal.SIGKILL)
     driver.wait()
     seen = {file: file.stat().st_mtime_ns for file in stored(results, "ray")}
-    earlier = nodes_at(gate)
-    again = program("run", "--resume", results / "ray", "--trust-files", "--parallel", 4, *on_ray)
+    again = program("run", "--resume", results / "ray", "--parallel", 4, *on_ray)
     driver = subprocess.Popen(again)
-    # The node that is lost has cells in its hands.
-    cache, *_ = until(lambda: nodes_at(gate, but=earlier), driver).values()
-    cluster.kill_node(int(cache.removeprefix("cache-")))
-    (gate / "open").touch()
+    until(lambda: len(stored(results, "ray")) >= CELLS // 3, driver)
+    cluster.kill_node(NODES - 1)
     if EVERYTHING:
         until(lambda: len(stored(results, "ray")) >= CELLS // 2, driver)
         driver.send_signal(signal.SIGKILL)
