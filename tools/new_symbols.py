@@ -22,7 +22,7 @@ from nia_bench.installing.npm import Npm
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.versions import history_of, newer_releases, version_key
-from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
+from nia_bench.suites.documents import NEW_SYMBOLS_FILE
 from nia_bench.suites.pinned_surfaces import NewSymbols, recorded_symbols, to_text
 from nia_bench.suites.suite import LIVE, PinnedWorld, read_suite_file, suite_folder, world_of
 from nia_bench.surfaces.lookup import names_of

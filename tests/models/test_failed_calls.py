@@ -19,7 +19,7 @@ from tests.models.asking import Asking, answer_of
 
 from nia_bench.contract.errors import InfrastructureError, ModelError, NiaBenchError, UserError
 from nia_bench.contract.generation import Cause
-from nia_bench.execution.failures import failure_of, is_retried
+from nia_bench.execution.cell import failure_of, is_retried
 from nia_bench.models.retrying import RetryPolicy
 
 PARIS = Reply("Paris")

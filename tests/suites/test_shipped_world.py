@@ -9,7 +9,7 @@ from tests.suites.small_suite import task_data, write_files, write_task
 from nia_bench.contract.errors import UserError
 from nia_bench.languages.environment import setup_command
 from nia_bench.suites import suite as suites
-from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
+from nia_bench.suites.documents import NEW_SYMBOLS_FILE
 from nia_bench.suites.pinned_surfaces import NewSymbols, recorded_symbols
 from nia_bench.suites.pinned_surfaces import to_text as symbols_text
 from nia_bench.suites.suite import NIA, load_suite, suite_folder, world_of

@@ -16,18 +16,18 @@ from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.config import RunBenchmarkConfig, check, judge_of, scorers_of
-from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Loop
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop
+from nia_bench.execution.cell import LocalExecutor
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.models.resolver import Models
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.store.record import EVALUATOR, folder_name
-from nia_bench.suites.fingerprint import hash_of
+from nia_bench.suites.documents import hash_of
 
 # Calls have their own retries; this one is for what else a subject needs, such as a tool's server.
 CELL_RETRIES = 1

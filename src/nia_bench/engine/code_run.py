@@ -17,13 +17,13 @@ from nia_bench.contract.errors import UserError
 from nia_bench.engine.cluster.driver import (
     ClusterEvaluator,
     ClusterExecutor,
+    cluster_requirements,
     code_recipe,
     keys_of,
     name_of,
     on_cluster,
     subject_on_nodes,
 )
-from nia_bench.engine.cluster.inspection import cluster_requirements
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.matrix import subjects_of_record
@@ -45,7 +45,7 @@ from nia_bench.engine.stored import (
     open_run,
     refuse_stored_files,
 )
-from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.answer import scorers_named
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs
 from nia_bench.languages import languages

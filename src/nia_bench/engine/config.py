@@ -13,10 +13,10 @@ from nia_bench.contract.evaluation import ScoreFunction, Scorer, named_scorer
 from nia_bench.contract.report import OVERALL
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.engine.executors import Executor
 from nia_bench.engine.plan import refuse_repeats
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.execution import Stop
+from nia_bench.execution.cell import Executor
 from nia_bench.models.retrying import Pace, RetryPolicy
 from nia_bench.store import RunStore
 

@@ -18,7 +18,7 @@ from nia_bench.engine.progress import OnCell
 from nia_bench.engine.stored import WorkingRun, closed_on_error
 from nia_bench.execution import Stop
 from nia_bench.store import RunStore, new_run_id
-from nia_bench.suites.fingerprint import hash_of
+from nia_bench.suites.documents import hash_of
 from nia_bench.suites.suite import Suite
 
 

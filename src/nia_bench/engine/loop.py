@@ -22,14 +22,13 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.budget import Budget, with_calls, with_cost, with_earlier, with_judge_calls
 from nia_bench.engine.evaluators import Evaluator
-from nia_bench.engine.executors import Executor, LocalExecutor
-from nia_bench.engine.first_failures import FirstFailures
+from nia_bench.engine.first_failures import FirstFailures, first_cells, not_the_subjects, smoke_reason
 from nia_bench.engine.plan import cell_seed, cells, ordered_cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
-from nia_bench.engine.smoke import first_cells, not_the_subjects, smoke_reason
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Job, Stop, in_parallel
+from nia_bench.execution.cell import Executor, LocalExecutor
 from nia_bench.models.ledger import Ledger
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.cell_row import executor_usd, row_of

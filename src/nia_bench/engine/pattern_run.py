@@ -17,7 +17,6 @@ from nia_bench.engine.cluster.driver import ClusterExecutor, name_of, on_cluster
 from nia_bench.engine.cluster.recipe import NodeTools, absolute, absolute_suite, suite_as_sent
 from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check, scorers_of
-from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement
@@ -29,9 +28,9 @@ from nia_bench.engine.stored import (
     refuse_stored_files,
     refuse_without_answers,
 )
-from nia_bench.evaluation.answer import AnswerScorer
-from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.answer import AnswerScorer, scorers_named
 from nia_bench.execution import Stop
+from nia_bench.execution.cell import LocalExecutor
 from nia_bench.models.endpoints import variables_of_models
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import HIDDEN, public_name

@@ -20,7 +20,7 @@ from nia_bench.engine.matrix import choose_subjects
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.requirements import Requirement, installed, surfaces_read
 from nia_bench.engine.run_request import RunRequest, Warn
-from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.answer import scorers_named
 from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors

@@ -31,10 +31,10 @@ from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.data import ENVIRONMENTS_FOLDER
+from nia_bench.evaluation.answer import code_scores
 from nia_bench.evaluation.answers import has_work, merged, nothing_of
 from nia_bench.evaluation.audit import audit_scores
 from nia_bench.evaluation.batches import by_environment, outcome_of
-from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.evaluation_cache import EvaluationCache
 from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces

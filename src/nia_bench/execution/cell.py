@@ -1,31 +1,56 @@
-"""Executes one cell: attempts until one counts, each in a fresh work directory."""
+"""Executes one cell: attempts until one counts, each in a fresh work directory.
+
+It also decides whose fault it is when an attempt ends in an exception.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import errno
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 import anyio
 import anyio.to_thread
 
 from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import UserError
-from nia_bench.contract.generation import NO_USAGE, Failure, Generation, Output, Usage
+from nia_bench.contract.errors import (
+    AgentError,
+    BudgetError,
+    EvaluatorError,
+    InfrastructureError,
+    LimitError,
+    ModelError,
+    NiaBenchError,
+    OutageError,
+    RefusedError,
+    UserError,
+)
+from nia_bench.contract.generation import NO_USAGE, Cause, Failure, Generation, Output, Usage
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry, NetworkRequest, Tokens, ToolCall
 from nia_bench.execution.collection import Limits, collect, screen
-from nia_bench.execution.failures import failure_of, is_retried
 from nia_bench.execution.workdir import Workdir, Workdirs
-from nia_bench.models.redaction import masked_output, masked_transcript
+from nia_bench.models.redaction import masked_output, masked_transcript, redact
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
+
+# Errors that say that the machine is out of a resource: the subject is not to blame for them.
+EXHAUSTED = {
+    *(errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO),
+    *(errno.EMFILE, errno.ENFILE, errno.ENOMEM),
+}
+LONGEST_MESSAGE = 500
+MOST_TELLING = (
+    *(Cause.BUDGET, Cause.INFRASTRUCTURE, Cause.EVALUATOR),
+    *(Cause.TIMEOUT, Cause.MODEL, Cause.AGENT),
+)
 
 
 def no_models(name: str) -> Model:
@@ -242,4 +267,83 @@ def _without(output: Output, names: Set[str]) -> Output:
             "files": {name: text for name, text in output.files.items() if name not in names},
             "deleted": tuple(name for name in output.deleted if name not in names),
         }
+    )
+
+
+class Executor(Protocol):
+    """Executes jobs. The loop has as many of them under way at a time as the run's `concurrency` says."""
+
+    async def execute(self, job: Job) -> Generation:
+        """Execute a job and return its generation. A subject's error is the generation's failure.
+
+        An error of the executor itself, which cannot carry out any job, is raised and ends the run.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class LocalExecutor:
+    """`models` turns the names of models into models, for subjects that ask their attempt for one."""
+
+    models: Callable[[str], Model] = no_models
+
+    async def execute(self, job: Job) -> Generation:
+        """As in `Executor`. Raises nothing but when it is cancelled."""
+        return await execute_cell(job, self.models)
+
+
+def failure_of(error: BaseException) -> Failure:
+    """Return the failure that `error` stands for, in one line without secrets."""
+    error = _telling(error)
+    text = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
+    # An exception of a subject may carry anything, even what no JSON file can hold.
+    line = " ".join(text.encode("utf-8", "replace").decode().replace("\0", " ").split())
+    final = isinstance(error, RefusedError)
+    return Failure(cause=cause_of(error), message=redact(line)[:LONGEST_MESSAGE], is_final=final)
+
+
+def is_retried(error: BaseException) -> bool:
+    """Return whether another attempt may succeed.
+
+    An agent that crashed may succeed, unless a limit ended it. A mistake in the set-up (UserError) remains.
+    The calls that ended in a model's outage have been repeated already: repeating the whole cell as well
+    would multiply the retries, and pay again for the calls that were answered.
+    """
+    error = _telling(error)
+    if isinstance(error, AgentError):
+        return not isinstance(error, LimitError)
+    if isinstance(error, NiaBenchError):
+        return isinstance(error, InfrastructureError) and not isinstance(error, OutageError)
+    return cause_of(error) is Cause.INFRASTRUCTURE
+
+
+def cause_of(error: BaseException) -> Cause:
+    """Return the cause of a single exception: the agent, unless its type names another one."""
+    match error:
+        case BudgetError():
+            return Cause.BUDGET
+        case EvaluatorError():
+            return Cause.EVALUATOR
+        case ModelError():
+            return Cause.MODEL
+        case AgentError():
+            return Cause.AGENT
+        case NiaBenchError():
+            return Cause.INFRASTRUCTURE
+        case TimeoutError():
+            return Cause.TIMEOUT
+        case OSError() if error.errno in EXHAUSTED:
+            return Cause.INFRASTRUCTURE
+        case _:
+            return Cause.AGENT
+
+
+def _telling(error: BaseException) -> BaseException:
+    """Return the most telling exception of a group: one that is not the agent's fault if there is any."""
+    if not isinstance(error, BaseExceptionGroup):
+        return error
+    group = cast("BaseExceptionGroup[BaseException]", error)
+    return min(
+        map(_telling, group.exceptions),
+        key=lambda base_exception: MOST_TELLING.index(cause_of(base_exception)),
     )

@@ -14,7 +14,7 @@ from nia_bench.contract.behaviour import Before, Behaviour, CodeRunner, Recorded
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.evaluation.expected import difference, value_text
+from nia_bench.evaluation.probing import difference, value_text
 from nia_bench.languages import Runners, catalogue, require
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.suites.suite import load_suite

@@ -25,8 +25,7 @@ from nia_bench.contract.base import Model
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.suites.documents import read_object, validated
-from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
+from nia_bench.suites.documents import NEW_SYMBOLS_FILE, read_object, validated
 from nia_bench.suites.suite import PinnedWorld
 from nia_bench.surfaces.sources import surface_sources
 from nia_bench.surfaces.storage.collection import Missing, missing_of_history, write_surfaces

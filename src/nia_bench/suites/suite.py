@@ -18,8 +18,14 @@ from nia_bench.data import DATA, NIA
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import content_key
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, catalogue
-from nia_bench.suites.documents import document_error, read_object, subfolders, validated
-from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE, hash_of
+from nia_bench.suites.documents import (
+    NEW_SYMBOLS_FILE,
+    document_error,
+    hash_of,
+    read_object,
+    subfolders,
+    validated,
+)
 from nia_bench.suites.suite_tools import load_tools, tool_texts
 from nia_bench.suites.task_folder import read_solutions, read_task
 from nia_bench.surfaces.model import Surface

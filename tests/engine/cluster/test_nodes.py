@@ -14,7 +14,7 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.engine.cluster import nodes
 from nia_bench.engine.cluster.node_worker import Unfit
 from nia_bench.engine.cluster.nodes import GivenUp, Nodes
-from nia_bench.engine.cluster.parcels import PIECE, packed, unpacked
+from nia_bench.engine.cluster.ray_api import PIECE, packed, unpacked
 from nia_bench.engine.cluster.recipe import CodeRecipe
 from nia_bench.engine.run_request import RunRequest
 

@@ -19,7 +19,7 @@ from tests.model_server.server import ModelServer
 from tests.share import EVERYTHING, turn
 from tests.suite_folder import write_task
 
-from nia_bench.engine.cluster.parcels import PIECE
+from nia_bench.engine.cluster.ray_api import PIECE
 
 T = TypeVar("T")
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Self
 
 import anyio
@@ -22,13 +23,22 @@ from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.engine.cluster.connection import NAMESPACE, connected
+from nia_bench.engine.cluster.connection import (
+    NAMESPACE,
+    ClusterNode,
+    connected,
+    host_class,
+    nodes_of,
+    quietly_killed,
+    require_same,
+)
 from nia_bench.engine.cluster.nodes import GivenUp, Nodes
-from nia_bench.engine.cluster.ray_api import on_node
+from nia_bench.engine.cluster.ray_api import call_node, on_node
 from nia_bench.engine.cluster.recipe import CodeRecipe, Recipe, absolute_request
 from nia_bench.engine.cluster.shared_limits import SharedLedger, SharedLimits
 from nia_bench.engine.evaluators import MOST_AHEAD
 from nia_bench.engine.planned_run import PlannedRun
+from nia_bench.engine.requirements import Requirement
 from nia_bench.engine.run_request import ClusterAddress, RunRequest
 from nia_bench.execution import Job
 from nia_bench.languages import environments_to_run
@@ -253,3 +263,61 @@ class RemoteScorer:
         if isinstance(answer, GivenUp):
             return [EvaluatorError(answer.message) for _ in submissions]
         return answer
+
+
+Found = str | NiaBenchError
+
+
+def cluster_requirements(
+    place: ClusterAddress, recipe: Recipe | None, keys: Mapping[str, str]
+) -> Iterator[Requirement]:
+    """Yield a requirement for the cluster at `place` and one for each of its nodes.
+
+    The nodes are inspected at once; a problem is raised by the `look` of its requirement. `recipe` is the run
+    to inspect the nodes for; None: no run.
+    """
+    try:
+        nodes: dict[str, Found] = anyio.run(_looked_at, place, recipe, keys)
+    except NiaBenchError as error:
+        yield Requirement("cluster", partial(_detail, error))
+        return
+    total = f"{len(nodes)} nodes that take cells"
+    none = UserError("no node of it takes cells", fix="start one with `ray start --address`")
+    yield Requirement("cluster", partial(_detail, total if nodes else none))
+    for name, found in nodes.items():
+        yield Requirement(f"node {name}", partial(_detail, found))
+
+
+async def _looked_at(
+    place: ClusterAddress, recipe: Recipe | None, keys: Mapping[str, str]
+) -> dict[str, Found]:
+    async with connected(place.address) as ray:
+        nodes = nodes_of(ray)
+        findings: dict[str, Found] = {node.name: "" for node in nodes}
+
+        async def look(node: ClusterNode) -> None:
+            handle = (
+                ray.remote(num_cpus=0)(host_class()).options(scheduling_strategy=on_node(node.id)).remote()
+            )
+            try:
+                await require_same(ray, handle, node, place.warn)
+                await handle.begin.remote(node.name)
+                findings[node.name] = await call_node(handle, "look", (recipe, keys))
+            except NiaBenchError as error:
+                findings[node.name] = error
+            except ray.exceptions.RayError as error:
+                findings[node.name] = UserError(
+                    f"ended with {type(error).__name__}", fix="see Ray's logs there"
+                )
+            quietly_killed(ray, handle)
+
+        async with anyio.create_task_group() as group:
+            for node in nodes:
+                group.start_soon(look, node)
+        return findings
+
+
+def _detail(found: Found) -> str:
+    if isinstance(found, NiaBenchError):
+        raise found
+    return found

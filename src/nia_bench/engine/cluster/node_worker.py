@@ -20,7 +20,7 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.contract.evaluation import Evaluation, TestsResult
 from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.submission import Submission
-from nia_bench.engine.cluster.parcels import PIECE, packed, unpacked
+from nia_bench.engine.cluster.ray_api import PIECE, packed, unpacked
 from nia_bench.engine.cluster.recipe import NodeTools, Recipe, setting_up
 from nia_bench.engine.cluster.shared_limits import SharedLedger
 from nia_bench.execution import ExecutionSettings, Job, Workdirs

@@ -22,8 +22,7 @@ from nia_bench.engine.cluster.connection import (
     require_same,
 )
 from nia_bench.engine.cluster.node_worker import Unfit
-from nia_bench.engine.cluster.parcels import call_node
-from nia_bench.engine.cluster.ray_api import on_node
+from nia_bench.engine.cluster.ray_api import call_node, on_node
 from nia_bench.engine.cluster.recipe import Recipe
 
 LOOK_EVERY_S: Final = 2.0

@@ -19,12 +19,12 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.chosen_subjects import ChosenSubjects
 from nia_bench.engine.evaluators import CodeEvaluator, Evaluator
-from nia_bench.engine.executors import Executor, LocalExecutor
 from nia_bench.engine.matrix import choose_subjects
 from nia_bench.engine.planned_run import PlannedRun
 from nia_bench.engine.requirements import Requirement
 from nia_bench.engine.run_request import AgentPair, RunRequest
 from nia_bench.evaluation.code_scorer import CodeScorer
+from nia_bench.execution.cell import Executor, LocalExecutor
 from nia_bench.installing import node
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages import (

@@ -16,8 +16,7 @@ from nia_bench.evaluation.checks.decision import (
     passed,
     place_of,
 )
-from nia_bench.evaluation.checks.scopes import has_directive
-from nia_bench.evaluation.checks.view import View
+from nia_bench.evaluation.checks.view import View, has_directive
 
 
 @decide.register

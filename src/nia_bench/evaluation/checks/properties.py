@@ -9,9 +9,8 @@ from nia_bench.contract.checks import ElementCheck, PropertyCheck
 from nia_bench.contract.facts import Element, FileFacts, Property, Value
 from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, nearest_uses, place_of
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.checks.scopes import component_around
 from nia_bench.evaluation.checks.values import describe, find_property, matches_value
-from nia_bench.evaluation.checks.view import View
+from nia_bench.evaluation.checks.view import View, component_around
 
 Seen = set[tuple[str, int]]
 

@@ -25,9 +25,8 @@ from nia_bench.evaluation.checks.decision import (
     spelled,
 )
 from nia_bench.evaluation.checks.patterns import names_symbol, spells_symbol
-from nia_bench.evaluation.checks.scopes import stands_within
 from nia_bench.evaluation.checks.values import describe, matches_value
-from nia_bench.evaluation.checks.view import View
+from nia_bench.evaluation.checks.view import View, stands_within
 
 
 @decide.register

@@ -24,8 +24,7 @@ from pydantic import TypeAdapter
 from nia_bench.installing.retirement import index_file, write_index
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.index import package_in_specifier
-from nia_bench.languages.typescript.folder import CODE, DECLARATIONS, SCRIPTS, Texts
-from nia_bench.languages.typescript.module_paths import leads_out
+from nia_bench.languages.typescript.folder import CODE, DECLARATIONS, SCRIPTS, Texts, leads_out
 from nia_bench.languages.typescript.syntax import (
     ELEMENTS,
     JSX_RUNTIME,

@@ -31,8 +31,7 @@ from nia_bench.languages.typescript.facts.extract import Extraction, Note
 from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.origins import Origins
 from nia_bench.languages.typescript.facts.program import Program, extents_of
-from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
-from nia_bench.languages.typescript.module_paths import are_inside
+from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, are_inside, is_compiled
 from nia_bench.languages.typescript.notes import (
     about_libraries,
     notes_of,

@@ -19,8 +19,7 @@ from typing import Any, Final, Self
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from nia_bench.contract.errors import UserError
-from nia_bench.reporting.live.overview import Overview
-from nia_bench.reporting.live.phrases import cell_name, facts, node_columns, since, subject_columns
+from nia_bench.reporting.live.overview import Overview, cell_name, facts, node_columns, since, subject_columns
 
 LOOPBACK: Final = "127.0.0.1"
 TIMEOUT_S: Final = 10

@@ -15,8 +15,17 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from nia_bench.reporting.live.overview import Overview, SeenCell, Share
-from nia_bench.reporting.live.phrases import Columns, cell_name, facts, node_columns, since, subject_columns
+from nia_bench.reporting.live.overview import (
+    Columns,
+    Overview,
+    SeenCell,
+    Share,
+    cell_name,
+    facts,
+    node_columns,
+    since,
+    subject_columns,
+)
 
 LONGEST_FAILURE: Final = 200
 SHORTEST_NAME: Final = 12

@@ -32,7 +32,7 @@ from collections import defaultdict
 
 from nia_bench.contract.facts import FileFacts, Function
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.scopes import has_directive
+from nia_bench.evaluation.checks.view import has_directive
 from nia_bench.evaluation.rules.app_router import entries
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 

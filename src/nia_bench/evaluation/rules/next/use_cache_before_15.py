@@ -22,7 +22,7 @@ export const getPosts = unstable_cache(() => db.posts(), ['posts']);
 from __future__ import annotations
 
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.scopes import has_directive
+from nia_bench.evaluation.checks.view import has_directive
 from nia_bench.evaluation.rules.next.conventions import USE_CACHE
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from nia_bench.contract.facts import Call, FileFacts
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.scopes import component_around
+from nia_bench.evaluation.checks.view import component_around
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 SYMBOLS, PORTAL = ("react-dom:useFormStatus",), ("react-dom:createPortal",)

@@ -2,14 +2,20 @@
 
 The process reads its orders from standard input. It writes one line to a pipe of its own, file descriptor 3;
 the output of the answer goes elsewhere and is discarded. A process without such a line has failed.
+
+The line is a tag and JSON. The tag is a decimal number: the one-time polynomial authenticator (Carter and
+Wegman) of the text. The key is two secret numbers, made for one process and used for one line. An answer that
+reads the line cannot compute the tag of another one, so the line may pass through places that it can watch.
 """
 
 from __future__ import annotations
 
+import hmac
 import json
 import os
+import secrets
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,6 +29,44 @@ from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, 
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
 from nia_bench.languages.typescript.running.harness import Harness, World, world_named
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
+
+_PRIME: Final = (1 << 127) - 1
+_NUMBER_BYTES: Final = 16
+_DIGITS: Final = 2 * _NUMBER_BYTES
+# Three units of UTF-16, which JavaScript adds up without an error.
+_BLOCK_BYTES: Final = 6
+_LONGEST_TAG: Final = 39
+
+
+def make_key() -> str:
+    """Return a new key, as 64 hexadecimal digits."""
+    return secrets.token_hex(2 * _NUMBER_BYTES)
+
+
+def tag_of(key: str, text: str) -> str:
+    """Return the tag of a text, as `tagOf` of driver.cjs does."""
+    factor, term = int(key[:_DIGITS], 16), int(key[_DIGITS:], 16)
+    data = text.encode("utf-16-be", "surrogatepass")
+    total = 0
+    for start in range(0, len(data), _BLOCK_BYTES):
+        # The leading 1 tells a short block from one that begins with zeros.
+        block = int.from_bytes(b"\1" + data[start : start + _BLOCK_BYTES])
+        total = (total + block) * factor % _PRIME
+    return str((total + term) % _PRIME)
+
+
+def line_filter(key: str, texts: list[str]) -> Callable[[str], None]:
+    """Return a function of a line that appends the text of a line with the right tag to `texts`."""
+
+    def take(line: str) -> None:
+        tag, brace, remainder = line.partition("{")
+        if brace and len(tag) <= _LONGEST_TAG and tag.isascii() and tag.isdecimal():
+            text = brace + remainder
+            if hmac.compare_digest(tag, tag_of(key, text)):
+                texts.append(text)
+
+    return take
+
 
 _PROTECTION: Final = ("--no-addons", "--disable-sigusr1")
 """Options of Node.js that refuse native add-ons, and an inspector on SIGUSR1. The rest: closed_doors.cjs."""

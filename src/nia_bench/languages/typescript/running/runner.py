@@ -28,6 +28,8 @@ from nia_bench.languages.typescript.running.answer_process import (
     ProcessFolders,
     browser_places,
     command_of,
+    line_filter,
+    make_key,
     packages_of_harness,
     result_of,
 )
@@ -41,7 +43,6 @@ from nia_bench.languages.typescript.running.harness import (
 )
 from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.languages.typescript.running.own_paths import without_own_paths
-from nia_bench.languages.typescript.running.sealing import line_filter, make_key
 from nia_bench.languages.typescript.syntax_program import Transpiled, Transpiler
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, copy_files

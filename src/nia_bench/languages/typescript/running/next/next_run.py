@@ -22,13 +22,14 @@ from nia_bench.languages.typescript.running.answer_process import (
     ProcessFolders,
     WorldPlaces,
     command_of,
+    line_filter,
+    make_key,
     result_of,
 )
 from nia_bench.languages.typescript.running.next.next_commands import NextCommands
 from nia_bench.languages.typescript.running.next.next_project import project_of
 from nia_bench.languages.typescript.running.next.project_server import ProjectServer
 from nia_bench.languages.typescript.running.next.warm_build import copy_cache, warm_build
-from nia_bench.languages.typescript.running.sealing import line_filter, make_key
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.sandbox.own_time import CLOCK_S, OwnTime
 from nia_bench.store.held_folder import held_folder

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.languages.typescript.running.sealing import line_filter, make_key, tag_of
+from nia_bench.languages.typescript.running.answer_process import line_filter, make_key, tag_of
 
 KEY = "00" * 15 + "03" + "00" * 15 + "05"
 

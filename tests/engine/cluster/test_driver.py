@@ -10,8 +10,8 @@ import pytest
 from tests.engine.cluster.fake_ray import FakeRay
 
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.cluster import inspection
-from nia_bench.engine.cluster.inspection import cluster_requirements
+from nia_bench.engine.cluster import driver
+from nia_bench.engine.cluster.driver import cluster_requirements
 from nia_bench.engine.run_request import ClusterAddress
 
 
@@ -37,8 +37,8 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
         return node_id
 
     for name, made in (("connected", connected), ("call_node", asked), ("require_same", same)):
-        monkeypatch.setattr(inspection, name, made)
-    monkeypatch.setattr(inspection, "on_node", on_node)
+        monkeypatch.setattr(driver, name, made)
+    monkeypatch.setattr(driver, "on_node", on_node)
     return found
 
 

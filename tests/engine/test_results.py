@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from tests.engine.players import a_task, saying
 
 from nia_bench.contract.report import BenchmarkRunResult
-from nia_bench.engine.columns import ResultColumns
+from nia_bench.engine.results import ResultColumns
 
 SUBJECTS = (saying("b", ""), saying("a", "", "baseline"))
 TASKS = (a_task("t2", "tool-use"), a_task("t1"))
