@@ -1,5 +1,7 @@
 """What a board says of many runs: which of them compare, which ranks tests allow, what tools add."""
 
+import csv
+import io
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -220,6 +222,14 @@ def test_tables_have_a_row_for_each_subject_and_effect() -> None:
     effects = effects_csv(made).splitlines()
     assert ",".join(EFFECTS_HEAD) == effects[0]
     assert 1 + 2 == len(effects)
+
+
+def test_names_in_tables_are_no_formulas() -> None:
+    made = board(run("=a", {"baseline": 0.2, "@tool": 0.8}))
+    rows = [*csv.reader(io.StringIO(subjects_csv(made) + effects_csv(made)))]
+    fields = {field for row in rows for field in row}
+    assert {"'@tool", "'=a"} <= fields
+    assert not {"@tool", "=a"} & fields
 
 
 def test_the_order_of_runs_and_cells_changes_nothing() -> None:

@@ -6,10 +6,11 @@ import csv
 import io
 from pathlib import Path
 
+import pytest
 from tests.reporting.synthetic import report_of, result
 
 from nia_bench.contract.report import BenchmarkRunResult, SubjectDetails
-from nia_bench.reporting.csv_format import COLUMNS, cells_csv
+from nia_bench.reporting.csv_format import COLUMNS, cells_csv, report_csv
 
 RESULTS = Path(__file__).parents[2] / "docs" / "results.md"
 
@@ -80,6 +81,26 @@ def test_what_is_not_known_is_empty_and_not_zero() -> None:
     assert ("", "", "4", "", "") == tuple(
         row[name] for name in ("costUsd", "subjectCostUsd", "unpricedCalls", "inputTokens", "turns")
     )
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+def test_a_name_is_no_formula_in_a_spreadsheet(start: str) -> None:
+    name = f'{start}HYPERLINK("http://127.0.0.1","a")'
+    cell = result(name, task_id=name, failure=name, score=None)
+    (row,) = rows(cell)
+    failure = " ".join(name.split())
+    assert ("'" + name, "'" + name) == (row["task"], row["subject"])
+    assert row["failure"] in {failure, "'" + failure}
+    assert not row["failure"].startswith(("=", "+", "-", "@"))
+    fields = [field for line in csv.reader(io.StringIO(report_csv(report_of(cell)))) for field in line]
+    assert "'" + name in fields
+    assert name not in fields
+
+
+def test_a_negative_figure_is_still_a_number() -> None:
+    runs = [result("base", score=1.0), result("a", score=0.0)]
+    lines = csv.DictReader(io.StringIO(report_csv(report_of(*runs))))
+    assert "-1.0" in {line["value"] for line in lines if line["figure"] == "deltaVsBaseline"}
 
 
 def test_every_column_is_documented() -> None:

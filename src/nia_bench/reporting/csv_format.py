@@ -1,4 +1,8 @@
-"""CSV for spreadsheets and data frames: a report with one figure a row, and cells.csv with one cell a row."""
+"""CSV for spreadsheets and data frames: a report with one figure a row, and cells.csv with one cell a row.
+
+Names of subjects, tasks and models come from anywhere, and a spreadsheet executes text that begins like a
+formula. Such text gets an apostrophe in front.
+"""
 
 from __future__ import annotations
 
@@ -142,18 +146,8 @@ COLUMNS: Mapping[str, Column] = {
 def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> str:
     """Return a row for each of `cells`, in their order. What is not known or does not apply is empty."""
     details = {details_.subject: details_ for details_ in report.subject_details}
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
     columns = tuple(COLUMNS.values())
-    for cell in cells:
-        subject = details[cell.subject]
-        writer.writerow([_field(column(cell, subject)) for column in columns])
-    return text.getvalue()
-
-
-def _field(value: object) -> object:
-    return str(value).lower() if isinstance(value, bool) else value
+    return _csv(COLUMNS, ([column(cell, details[cell.subject]) for column in columns] for cell in cells))
 
 
 def _rounded(value: float | None) -> float | None:
@@ -197,13 +191,26 @@ def _csv(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)
-    writer.writerows(rows)
+    writer.writerows([_field(value) for value in row] for row in rows)
     return text.getvalue()
 
 
+_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the start of a formula, in the list of OWASP ("CSV Injection")."""
+
+
+def _field(value: object) -> object:
+    """Return what stands in the file: true or false, a number, or text that is no formula."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA_STARTS) else value
+
+
 def _about(ranking: Ranking) -> tuple[object, ...]:
-    scripted = "true" if ranking.is_scripted else "false"
-    return ranking.suite, ranking.suite_hash, ranking.evaluator, ranking.judge_model, scripted
+    return (
+        *(ranking.suite, ranking.suite_hash, ranking.evaluator, ranking.judge_model),
+        ranking.is_scripted,
+    )
 
 
 def _subject_rows(board: Board) -> Iterator[Sequence[object]]:
@@ -219,7 +226,7 @@ def _subject_rows(board: Board) -> Iterator[Sequence[object]]:
                     " ".join(row.agent_versions),
                     row.model,
                 ),
-                *("true" if row.is_baseline else "false", row.best_rank, row.worst_rank, row.mean, low, high),
+                *(row.is_baseline, row.best_rank, row.worst_rank, row.mean, low, high),
                 *(row.pass_rate, row.tasks, row.cells, row.measured, row.spent.cost_usd),
                 *(row.spent.cost_per_pass, row.spent.tokens_per_pass, " ".join(row.runs)),
             )
