@@ -76,4 +76,21 @@ NAMELESS = """() => [...document.querySelectorAll("button, input, select, a, sum
     .filter((each) => each.checkVisibility() && !each.textContent.trim()
         && !each.labels?.length && !each.ariaLabel).map((each) => each.outerHTML)"""
 """The controls that a screen reader has no name for."""
+USABLE = """[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+    .filter((each) => each.checkVisibility() && !each.disabled && each.tabIndex >= 0)
+    .filter((each) => (document.querySelector("dialog:modal") ?? document.body).contains(each))"""
+"""Each thing that Tab has to lead to: not those that arrows lead to, and in an open dialog no others."""
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
+
+
+def unreached(page: Page) -> list[str]:
+    """What Tab leads to nowhere, of all that can be used on the page with everything unfolded."""
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    page.evaluate(
+        "window.reached = new Set(); addEventListener('focusin', (event) => reached.add(event.target), true)"
+    )
+    for _ in range(page.evaluate(f"{USABLE}.length") + 2):
+        page.keyboard.press("Tab")
+    return page.evaluate(
+        f"{USABLE}.filter((each) => !reached.has(each)).map((each) => each.outerHTML.slice(0, 200))"
+    )

@@ -7,9 +7,18 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.reporting.html.browser import CONTRAST, NAMELESS, chromium, opened, watched, watched_page
+from tests.reporting.html.browser import (
+    CONTRAST,
+    NAMELESS,
+    chromium,
+    opened,
+    unreached,
+    watched,
+    watched_page,
+)
 from tests.reporting.html.hostile import PAYLOADS, TAG, hostile_cell
 from tests.reporting.html.synthetic_cells import PATH, cells, report_on
+from tests.share import EVERYTHING
 
 from nia_bench.reporting.figures import duration
 from nia_bench.reporting.html import write_html
@@ -167,14 +176,25 @@ def test_a_cell_opens_by_keyboard_and_gives_the_focus_back(page: Page) -> None:
     expect(opener).to_be_focused()
 
 
-def test_the_keyboard_reaches_headings_filters_and_cells(page: Page) -> None:
-    page.locator("#cell-filters").get_by_label("Search").focus()
-    reached: list[str] = []
-    for _ in range(26):
-        page.keyboard.press("Tab")
-        reached.append(page.evaluate("document.activeElement.textContent.slice(0, 40)"))
-    assert "score" in reached
-    assert DETAILS[0].result.task_id in reached
+def test_the_arrows_lead_to_the_subjects_of_a_task_in_the_heat_map(page: Page) -> None:
+    page.locator("#heat tbody tr").nth(2).locator("button.show").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(page.locator("#cell-table tbody tr")).to_have_count(3)
+    assert {DETAILS[0].result.subject} == set(column(page, "#cell-table", 2))
+
+
+@pytest.mark.skipif(not EVERYTHING, reason="presses Tab 400 times; `make test-all` does")
+def test_everything_that_can_be_used_is_reached_by_keyboard(page: Page) -> None:
+    assert [] == unreached(page)
+
+
+def test_everything_in_a_cell_is_reached_by_keyboard(page: Page) -> None:
+    page.locator("#cell-table tbody tr").first.get_by_role("button").press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert [] == unreached(page)
 
 
 def test_a_mistaken_cell_tells_what_was_wrong_and_what_is_right(browser: Browser, report: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.reporting.html.browser import CONTRAST, chromium, opened, watched_page
+from tests.reporting.html.browser import CONTRAST, USABLE, chromium, opened, unreached, watched_page
 from tests.reporting.test_difference import HIGH, LOW, SHUFFLED, run, with_tool
 
 from nia_bench.contract.condition import Condition, McpServer
@@ -85,17 +85,29 @@ def test_tasks_are_sorted_and_filtered_by_keyboard(page: Page) -> None:
 
 
 @pytest.mark.browser
-def test_the_keyboard_reaches_sections_tables_and_changes(page: Page) -> None:
+def test_everything_that_can_be_used_is_reached_by_keyboard(page: Page) -> None:
     page.set_viewport_size({"width": 1400, "height": 900})
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
-    page.locator(".brand").focus()
-    names: set[str] = set()
-    for _ in range(70):
-        page.keyboard.press("Tab")
-        names.add(
-            page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent.trim()")
-        )
-    assert {"Effects", "What else changed", "docs: files.AGENTS.md", "docs"} <= names
+    assert {"BUTTON", "INPUT", "A", "SUMMARY", "DIV"} <= set(
+        page.evaluate(f"{USABLE}.map((each) => each.tagName)")
+    )
+    assert [] == unreached(page)
+
+
+@pytest.mark.browser
+def test_the_scheme_is_chosen_by_keyboard(page: Page) -> None:
+    page.locator("#theme").press("Enter")
+    first = page.evaluate("document.documentElement.dataset.theme")
+    page.locator("#theme").press(" ")
+    assert {"light", "dark"} == {first, page.evaluate("document.documentElement.dataset.theme")}
+
+
+@pytest.mark.browser
+def test_a_list_of_tasks_is_folded_by_keyboard(page: Page) -> None:
+    page.locator("#tasks summary").first.press("Enter")
+    expect(page.locator("#tasks-1")).to_be_hidden()
+    page.locator("#tasks summary").first.press("Enter")
+    expect(page.locator("#tasks-1")).to_be_visible()
 
 
 @pytest.mark.browser

@@ -14,6 +14,7 @@ from tests.reporting.html.browser import (
     OVERFLOW,
     chromium,
     opened,
+    unreached,
     watched,
     watched_page,
 )
@@ -234,6 +235,8 @@ def test_every_view_fits_is_legible_and_names_its_controls(
             page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
             assert 0 == page.evaluate(OVERFLOW)
             assert [] == page.evaluate(NAMELESS)
+            if width > 390:
+                assert [] == unreached(page), view
             for scheme in ("light", "dark"):
                 page.emulate_media(color_scheme=scheme)
                 assert [] == page.evaluate(CONTRAST), (view, scheme)

@@ -106,4 +106,13 @@ if (cells.length) {
   for (const button of document.querySelectorAll("main .show:is([data-task], [data-subject], [data-tool])")) {
     button.addEventListener("click", () => showCellsOf(button.dataset));
   }
+  // Tab leads to the task of a row, and the arrows from there to its subjects: Tab alone would pass hundreds of them.
+  byId("heat")?.addEventListener("keydown", (event) => {
+    const buttons = [...(event.target.closest("tr")?.querySelectorAll("button.show") ?? [])];
+    const steps = { ArrowLeft: -1, ArrowRight: 1 };
+    const next = buttons[buttons.indexOf(event.target) + steps[event.key]];
+    if (!next || !buttons.includes(event.target)) return;
+    event.preventDefault();
+    next.focus();
+  });
 }
