@@ -1,4 +1,4 @@
-"""Make the pictures of the report page and of a board for the documentation: docs/images/*.png.
+"""Make the pictures of the report page, a board and a comparison for the documentation: docs/images/*.png.
 
     python tools/pictures.py [--run results/RUN]
 
@@ -20,9 +20,11 @@ from playwright.sync_api import Browser  # noqa: E402
 from tests.engine.stored_runs import write_twelve_runs  # noqa: E402
 from tests.reporting.html.browser import chromium, opened, watched_page  # noqa: E402
 from tests.reporting.html.synthetic_cells import cells, report_on  # noqa: E402
+from tests.reporting.html.test_difference_page import improved  # noqa: E402
 
 from nia_bench.engine.boards import make_board  # noqa: E402
 from nia_bench.reporting.html import write_html  # noqa: E402
+from nia_bench.reporting.html.difference_page import render_difference_page  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 SUBJECTS = {"baseline": 0.58, "my-docs": 0.72}
@@ -78,6 +80,9 @@ def main() -> None:
         make_board([Path(folder) / "results"], Path(folder) / "board", lambda _: None)
         board = Path(folder) / "board" / "index.html"
         print(take(browser, board, Picture("board", "", 1000)).relative_to(ROOT))
+        comparison = Path(folder) / "diff.html"
+        comparison.write_text(render_difference_page(improved()), encoding="utf-8")
+        print(take(browser, comparison, Picture("diff", "", 1000)).relative_to(ROOT))
         if run:
             print(take(browser, run.resolve() / "report.html", Picture("report", "", 940)).relative_to(ROOT))
 
