@@ -190,6 +190,7 @@ def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any
             hallucination.model_dump(mode="json", by_alias=True) for hallucination in tests.hallucinations
         ],
         **({"behaviour": tests.behaviour} if tests.behaviour else {}),
+        **({"items": [item.model_dump(mode="json") for item in tests.items]} if tests.items else {}),
     }
 
 

@@ -39,3 +39,15 @@ def fault(number: int, mentions: list[str], path: str = "src/Form.tsx", **fields
 def generation(output: Output | None = None, cause: Cause | None = None) -> Generation:
     failure = Failure(cause=cause, message="it broke") if cause else None
     return Generation(cell=CELL, output=output, failure=failure)
+
+
+def item(check: str, **fields: Any) -> dict[str, Any]:
+    """An item of a migration that the check of that id decides."""
+    document = {"where": "changelog", "file": "ai/CHANGELOG.md", "quote": "tool was renamed"}
+    names = {"id": f"item-{check}", "change": "tool was renamed", "library": "ai", "version": "4.0.0"}
+    return {**names, "kind": "renamed", "documented": document, "check": check, **fields}
+
+
+def with_items(task: CodeTask, *items: dict[str, Any], **fields: Any) -> CodeTask:
+    """The task with a graded score."""
+    return CodeTask.model_validate(task.model_dump(by_alias=True) | {"items": items, **fields})

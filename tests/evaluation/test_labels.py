@@ -1,7 +1,7 @@
 from collections.abc import Mapping
 
 import pytest
-from tests.evaluation.checks.build import call, error, file
+from tests.evaluation.checks.build import call, error, file, unresolved
 from tests.evaluation.hallucination.surfaces import named, surface
 from tests.evaluation.sources import EachAlone
 from tests.evaluation.tasks import CALLS, COMPILES, code_task
@@ -51,6 +51,19 @@ def told(labeller: Labeller, facts: Facts = REFUSED) -> tuple[Hallucination, ...
 def test_what_other_versions_accept_tells_the_type() -> None:
     (label,) = labels(Source())
     assert ("future_api", "tool", ("5.0.277",)) == (label.type, label.symbol, label.exists_in)
+
+
+def test_mistakes_about_a_further_library_of_a_task_are_named_too() -> None:
+    other = surface(["zod:string"]).model_copy(update={"packages": {"zod": "4.3.6"}})
+    task = TASK.model_copy(update={"libraries": ("ai", "zod"), "versions": {"zod": "4.3.6"}})
+    missing = file("a.tsx", imports=(unresolved("zod:strng"),))
+    facts = Facts(files=(missing,), diagnostics=())
+    labeller = Labeller(Source(), lambda library: BOTH if library == "ai" else {"4.3.6": other})
+    [labelled] = labeller.label([decide_checks(Examined.of(task, SUBMISSION, facts))])
+    assert not isinstance(labelled, Exception)
+    assert [("invented_method", "strng", "string")] == [
+        (label.type, label.symbol, label.nearest) for label in labelled.labels
+    ]
 
 
 def test_each_other_version_is_asked_once() -> None:

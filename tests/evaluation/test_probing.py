@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 from tests.evaluation.checks.build import call, error, file
 from tests.evaluation.sources import EachAlone
-from tests.evaluation.tasks import CALLS, CELL, COMPILES, code_task
+from tests.evaluation.tasks import CALLS, CELL, COMPILES, code_task, item, with_items
 
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.category import LOCKED_AUDIT
@@ -109,6 +109,19 @@ def test_run_that_failed_fails_each_check_with_the_cause_and_the_place() -> None
 def test_outcome_that_the_probe_does_not_give_is_a_failure() -> None:
     tests = scored(Runner(RunResult(values={"other": WANTED})))
     assert "the probe gave no outcome 'said'" in check(tests).message
+
+
+def test_answer_to_a_task_with_items_runs_though_it_does_not_compile_each_outcome_by_itself() -> None:
+    runner = Runner(said(WANTED))
+    tests = scored(runner, with_items(task(), item("answers")), Submission(files={"a.ts": "broken"}))
+    assert (1.0, False, "run") == (tests.score, tests.passed, tests.behaviour)
+    assert [True] == [job.probe.separate for job in runner.jobs]
+
+
+def test_outcomes_of_other_tasks_are_not_separate() -> None:
+    runner = Runner(said(WANTED))
+    scored(runner)
+    assert [False] == [job.probe.separate for job in runner.jobs]
 
 
 def test_answer_that_does_not_compile_is_not_run() -> None:

@@ -1,11 +1,12 @@
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.evaluation.checks.build import call, error, file
-from tests.evaluation.tasks import BAN, CALLS, COMPILES, code_task, fault
+from tests.evaluation.tasks import BAN, CALLS, COMPILES, code_task, fault, item, with_items
 
 from nia_bench.contract.evaluation import CheckResult, TestsResult
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Text
@@ -169,3 +170,51 @@ def test_a_failed_required_check_is_never_a_pass(
     assert right == result.passed
     assert right == (result.score == 1.0)
     assert right or result.score < 0.8
+
+
+SAYS = {"kind": "text", "id": "says", "message": "Says it.", "texts": ["never"], "required": False}
+ITEMS = with_items(
+    code_task({**CALLS, "required": False}, SAYS, COMPILES), item("calls", weight=3), item("says")
+)
+
+
+def test_items_that_are_done_are_the_score_by_weight() -> None:
+    result = scored(ITEMS, DOES_IT)
+    assert (0.75, False) == (result.score, result.passed)
+    assert [("item-calls", True), ("item-says", False)] == [(each.id, each.done) for each in result.items]
+
+
+def test_items_need_no_cap_where_code_does_not_compile_and_it_never_passes() -> None:
+    result = scored(ITEMS, SAYS_NEVER, errors=(error(2305),))
+    assert (1.0, False) == (result.score, result.passed)
+
+
+def test_four_fifths_of_the_items_pass() -> None:
+    task = with_items(
+        code_task({**CALLS, "required": False}, SAYS, COMPILES), item("calls", weight=4), item("says")
+    )
+    assert (0.8, True) == (scored(task, DOES_IT).score, scored(task, DOES_IT).passed)
+
+
+def test_earlier_behaviour_that_breaks_costs_its_weight_and_never_more_than_everything() -> None:
+    behaviour = {"expect": {"kept": True}, "files": {"probe.mjs": "export default () => ({});"}}
+    kept = {"kind": "behaviour", "id": "kept", "outcome": "kept", "message": "It broke.", "earlier": True}
+    one = code_task({**CALLS, "required": False}, SAYS, COMPILES).model_dump(by_alias=True)
+    for weight, share in ((1, 0.5), (9, 0.0)):
+        checks = [*one["checks"], {**kept, "weight": weight}]
+        task = CodeTask.model_validate(
+            one | {"checks": checks, "behaviour": behaviour, "items": [item("calls", weight=3), item("says")]}
+        )
+        examined = decide_checks(
+            Examined.of(task, Submission(files={"a.tsx": "code"}), Facts(files=(DOES_IT,), diagnostics=()))
+        )
+        broken = CheckResult(id="kept", passed=False, message="It broke.", weight=weight)
+        result = tests_result(replace(examined, results=(*examined.results, broken), behaviour="run"))
+        assert (share, False) == (result.score, result.passed)
+
+
+def test_rules_of_every_library_of_a_task_are_applied() -> None:
+    of = code_task(CALLS)
+    several = of.model_copy(update={"libraries": ("ai", "trpc"), "versions": {"trpc": "11.9.0"}})
+    assert {"ai": "4.3.19", "trpc": "11.9.0"} == several.pins
+    assert {"ai": "4.3.19"} == of.pins

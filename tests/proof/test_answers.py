@@ -163,3 +163,43 @@ def test_the_worst_outcome_is_the_one_told() -> None:
     everything = [Outcome.MISSING, Outcome.BROKEN, Outcome.NOISY, Outcome.VALIDATED]
     assert Outcome.BROKEN == worst(everything)
     assert Outcome.NOISY == worst(each for each in everything if each != Outcome.BROKEN)
+
+
+ITEMS = [
+    {
+        "id": "types-changed",
+        "change": "parse takes two arguments",
+        "library": "zod",
+        "version": "4.0.0",
+        "kind": "semantics",
+        "documented": {"where": "declarations", "file": "zod/index.d.ts", "quote": "parse"},
+        "check": "there",
+    }
+]
+
+
+def details_of(proof: TaskProof, answer: str) -> tuple[str, ...]:
+    return next(each.details for each in proof.answers if each.answer == answer)
+
+
+def test_a_task_with_items_needs_six_wrong_answers_and_quotes_that_the_package_has() -> None:
+    details = proof(task(items=ITEMS), text={"zod/index.d.ts": "nothing"}.get).details
+    assert "ships 3 wrong answers; at least 6 are needed to prove its checks" in details
+    assert "'parse takes two arguments': zod/index.d.ts does not contain 'parse'" in details
+
+
+def test_an_item_of_a_newer_version_than_the_pinned_one_is_a_fault() -> None:
+    newer = [{**ITEMS[0], "version": "9.0.0"}]
+    pin = task().version
+    assert (
+        f"item 'types-changed': zod 9.0.0 is newer than the pinned {pin}" in proof(task(items=newer)).details
+    )
+
+
+def test_an_untouched_project_scores_next_to_nothing() -> None:
+    def score(files: dict[str, str]) -> TestsResult:
+        return scored(0.2) if "src/untouched.ts" in files else scorer()(files)
+
+    (detail,) = details_of(proof(task(items=ITEMS), score), "untouched")
+    assert detail.startswith("scores 0.20, more than 0.15; done without any work:")
+    assert () == details_of(proof(task(items=ITEMS)), "untouched")

@@ -16,14 +16,14 @@ def stating(symbol: str) -> CodeTask:
 
 @pytest.mark.parametrize("symbol", ["make", "Box.open", "size", "lib"])
 def test_a_symbol_that_some_version_has_is_plausible(symbol: str) -> None:
-    assert [] == [*symbol_faults(stating(symbol), Solutions(reference={}), SURFACES)]
+    assert [] == [*symbol_faults(stating(symbol), Solutions(reference={}), SURFACES.values())]
 
 
 def test_a_symbol_that_a_shipped_answer_contains_is_plausible() -> None:
     wrong = Solutions(reference={}, wrong={"w": {"a.ts": "go({ 'use-cache': true })"}})
-    assert [] == [*symbol_faults(stating("use-cache"), wrong, SURFACES)]
+    assert [] == [*symbol_faults(stating("use-cache"), wrong, SURFACES.values())]
 
 
 def test_a_symbol_that_nothing_has_is_a_fault() -> None:
-    (fault,) = symbol_faults(stating("mkae"), SOLUTIONS, SURFACES)
+    (fault,) = symbol_faults(stating("mkae"), SOLUTIONS, SURFACES.values())
     assert "'mkae'" in fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,38 @@ def test_a_library_that_offers_nothing_has_been_looked_at(
     write_missing(world_of(suite), print)
     assert ["one", "two"] == sorted(each.name for each in (suite / "surfaces").iterdir())
     assert {} == load_suite(suite, whole=False).known_surfaces("one")
+
+
+@pytest.fixture
+def several(suite: Path) -> Path:
+    """The folder of a suite with an environment that pins two of its libraries, of which one is dated."""
+    (suite / "suite.json").write_text(
+        json.dumps({"name": "several", "version": "1", "libraries": {"one": ["one"], "more": ["@more/core"]}})
+    )
+    file = suite / "environments" / "one-1" / "environment.json"
+    pins = {"one": "1.0.0", "@more/core": "3.2.1"}
+    dates = {"one": "2026-05-01", "@more/core": "2026-07-01"}
+    document = json.loads(file.read_text()) | {"libraries": ["more"], "packages": pins, "released": dates}
+    file.write_text(json.dumps(document))
+    [task] = suite.glob("tasks/*/*/task.json")
+    task.write_text(json.dumps(json.loads(task.read_text()) | {"libraries": ["one", "more"]}))
+    return suite
+
+
+def test_a_task_of_several_libraries_has_the_versions_and_the_latest_date_of_its_environment(
+    several: Path,
+) -> None:
+    [task] = load_suite(several).code_tasks
+    assert {"one": "1.0.0", "more": "3.2.1"} == task.pins
+    assert date(2026, 7, 1) == task.released
+
+
+def test_further_libraries_of_an_environment_are_looked_at_too(
+    several: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pinned_surfaces, "write_surfaces", _nothing)
+    write_missing(world_of(several), print)
+    assert {"one", "more"} <= {each.name for each in (several / "surfaces").iterdir()}
 
 
 def test_none_has_been_looked_at_before_all_is_written(suite: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,6 +97,13 @@ def test_a_limit_depends_on_the_seed_and_the_tasks_alone(
     assert {each.id for each in select(tasks, selection)} == {each.id for each in select(mixed, selection)}
 
 
+def test_a_task_of_several_libraries_is_one_of_each() -> None:
+    several = task("both", library="next", libraries=["next", "zod"])
+    alone = task("alone")
+    assert ["both"] == [each.id for each in select((several, alone), Selection(libraries=("zod",)))]
+    assert ["both", "alone"] == [each.id for each in select((several, alone), Selection(libraries=("next",)))]
+
+
 DATED = (
     task("may", released=date(2026, 5, 31)),
     task("june", released=date(2026, 6, 15)),

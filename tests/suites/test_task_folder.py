@@ -205,3 +205,47 @@ def test_a_folder_that_cannot_be_an_id_is_refused_with_one_sentence(tmp_path: Pa
 
 def test_a_task_in_python_may_have_any_id_that_is_not_empty() -> None:
     assert "Task 1" == BenchmarkTask(id="Task 1", category="c", prompt="p").id
+
+
+ITEM = {
+    "id": "cookies-are-promised",
+    "change": "cookies() returns a promise",
+    "library": "next",
+    "version": "15.0.0",
+    "kind": "semantics",
+    "documented": {"where": "declarations", "file": "next/headers.d.ts", "quote": "cookies"},
+    "check": "imports-cookies",
+}
+
+
+def test_several_libraries_are_read_and_the_first_is_the_main_one(tmp_path: Path) -> None:
+    data = {name: value for name, value in task_data(libraries=["next", "zod"]).items() if name != "library"}
+    task = read(write_task(tmp_path, data))
+    assert isinstance(task, CodeTask)
+    assert ("next", ("next", "zod")) == (task.library, task.all_libraries)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"libraries": ["next", "zot"]}, "no library 'zot'; did you mean 'zod'?"),
+        ({"libraries": ["zod", "next"]}, "the first is `library`"),
+        ({"items": [ITEM | {"library": "zod"}]}, "items of no library of the task: zod"),
+        ({"items": [ITEM | {"check": "other"}]}, "items name unknown checks: other"),
+        ({"items": [ITEM, ITEM]}, "item ids must be unique: cookies-are-promised"),
+        ({"items": [ITEM | {"kind": "odd"}]}, "items[0].kind: 'odd' is not one of"),
+        ({"versions": {"zod": "4.3.6"}}, "versions: stands in environment.json, not here"),
+    ],
+)
+def test_libraries_and_items_that_do_not_fit_are_refused(
+    tmp_path: Path, fields: dict[str, Any], message: str
+) -> None:
+    assert message in refusal_of(tmp_path, **fields)
+
+
+def test_a_quote_of_an_item_is_evidence_like_a_fact(tmp_path: Path) -> None:
+    task = read(write_task(tmp_path, task_data(items=[ITEM])))
+    assert isinstance(task, CodeTask)
+    assert [("cookies() returns a promise", "next/headers.d.ts", "cookies")] == [
+        (fact.claim, fact.file, fact.shows) for fact in task.evidence
+    ]

@@ -152,6 +152,9 @@ def _score_text(task_id: str, tests: nia_bench.TestsResult) -> str:
     parts = [f"{task_id}: score {tests.score:.2f}, {_VERDICTS[tests.passed]}"]
     parts += [f"  {_NOT_RUN}"] if tests.behaviour == "not run" else []
     parts += checks
+    parts += (
+        [f"items done: {sum(item.done for item in tests.items)} of {len(tests.items)}"] if tests.items else []
+    )
     mistakes = [
         f"  {hallucination.type} at {hallucination.path}:{hallucination.line}: {hallucination.message}"
         for hallucination in tests.hallucinations

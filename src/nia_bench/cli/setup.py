@@ -162,7 +162,7 @@ def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) 
 
 def _only_of(tasks: Iterable[nia_bench.BenchmarkTask], world: suites.PinnedWorld) -> suites.PinnedWorld:
     """Return the world with only the libraries of these tasks."""
-    used = {selection.library_of(task) for task in tasks}
+    used = {name for task in tasks for name in selection.libraries_of(task)}
     return replace(world, libraries={name: world.libraries[name] for name in world.libraries if name in used})
 
 

@@ -80,7 +80,7 @@ def list_tasks(
 
 
 def _task_entry(task: nia_bench.BenchmarkTask) -> dict[str, Any]:
-    fields = {"id", "title", "category", "library", "version", "environment"}
+    fields = {"id", "title", "category", "library", "libraries", "version", "environment"}
     checks = {"checks": len(task.checks)} if isinstance(task, nia_bench.CodeTask) else {}
     return task.model_dump(mode="json", by_alias=True, include=fields) | checks
 
@@ -88,7 +88,14 @@ def _task_entry(task: nia_bench.BenchmarkTask) -> dict[str, Any]:
 def _row(task: nia_bench.BenchmarkTask) -> tuple[str, ...]:
     if not isinstance(task, nia_bench.CodeTask):
         return (task.id, task.category, "", "", shorten(task.prompt, 60, placeholder="…"), "")
-    return (task.id, task.category, task.library, task.version, task.title, str(len(task.checks)))
+    return (
+        task.id,
+        task.category,
+        " ".join(task.all_libraries),
+        task.version,
+        task.title,
+        str(len(task.checks)),
+    )
 
 
 def show_task(
@@ -216,7 +223,7 @@ def _task_text(task: nia_bench.BenchmarkTask) -> str:
         return "\n".join([task.id, task.category, "", task.prompt.strip(), "", *rubric]).rstrip()
     lines = [
         f"{task.id}: {task.title}",
-        f"{task.category} · {task.library} {task.version} · environment {task.environment}",
+        f"{task.category} · {', '.join(map(' '.join, task.pins.items()))} · environment {task.environment}",
         "",
         task.prompt.strip(),
         "",

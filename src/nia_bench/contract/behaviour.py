@@ -18,6 +18,7 @@ from nia_bench.contract.submission import Submission
 PROBES = ("probe.ts", "probe.mjs")
 """The names that the file with the probe may have."""
 SECONDS = 15.0
+OUTCOME_SECONDS = 2.0
 PLAIN_WORLD = "node"
 """Nothing but the answer's modules and its packages."""
 
@@ -41,12 +42,17 @@ def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
 
 
 class ProbeOrders(Model):
-    """What is run over an answer: the files of behaviour/, its world, what the probe is given, its time."""
+    """What is run over an answer: the files of behaviour/, its world, what the probe is given, its time.
+
+    If the outcomes are `separate`, each has `OUTCOME_SECONDS` of its own, and a file that cannot be
+    transpiled fails only the outcomes that load it.
+    """
 
     files: dict[str, str]
     world: str = PLAIN_WORLD
     given: JsonValue = None
     seconds: float = SECONDS
+    separate: bool = False
 
 
 class Before(Model):

@@ -314,6 +314,10 @@ class BehaviourCheck(BaseCheck):
 
     kind: Literal["behaviour"]
     outcome: str = Field(min_length=1, description="a name in `expect` of behaviour/behaviour.json")
+    earlier: bool = Field(
+        default=False,
+        description="in a task with items: what the context did before; a failure costs the check's weight",
+    )
 
 
 class AnyOf(BaseCheck):

@@ -14,7 +14,7 @@ from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.facts import Diagnostic
 from nia_bench.contract.generation import Cause, Failure, Output, Usage
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, DocumentPlace, ItemKind
 
 PASS_MARK = 0.8
 TEST_WEIGHT = 0.6
@@ -58,6 +58,16 @@ class Hallucination(Model):
     message: str = ""
 
 
+class ItemResult(Model):
+    """One item of a migration decided: one change, done or not."""
+
+    id: str
+    done: bool
+    kind: ItemKind
+    documented: DocumentPlace
+    weight: float
+
+
 class TestsResult(Model):
     """Layer 1: what the checks and the compiler say about one submission.
 
@@ -76,6 +86,7 @@ class TestsResult(Model):
     diagnostics: tuple[Diagnostic, ...] = ()
     hallucinations: tuple[Hallucination, ...] = ()
     behaviour: BehaviourState | None = None
+    items: tuple[ItemResult, ...] = Field(default=(), description="of a task with items: those decided")
 
     __test__ = False  # the name begins with Test; pytest must not collect it
 

@@ -24,7 +24,8 @@ class BenchmarkRunResult(Model):
     kind: str
     task_id: str
     category: str
-    library: str | None = None
+    library: str | None = Field(default=None, description="of code; the main one of several")
+    libraries: tuple[str, ...] = Field(default=(), description="of a task about several: all of them")
     released: date | None = Field(default=None, description="when what its task is locked to was released")
     run: int
     score: float | None = Field(ge=0, le=1)
@@ -55,10 +56,19 @@ class BenchmarkRunResult(Model):
     compliant: bool | None = Field(
         default=None, description="of code: whether it did something, and made no such mistake"
     )
+    items: dict[str, tuple[int, int]] | None = Field(
+        default=None,
+        description="of a task with items: those done, and all, by 'kind:…' and by 'documented:…'",
+    )
     tool_calls: dict[str, int] | None = Field(
         default=None, description="of an agent: calls by tool, 'server/tool' for those of a context tool"
     )
     servers: tuple[str, ...] = Field(default=(), description="the context servers that the subject had")
+
+    @property
+    def all_libraries(self) -> tuple[str, ...]:
+        """The libraries that its task is about; none of a task that is not about code."""
+        return self.libraries or ((self.library,) if self.library else ())
 
     @property
     def context_calls(self) -> int | None:

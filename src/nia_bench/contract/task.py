@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from datetime import date
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from pydantic import Field, field_validator, model_validator
 
@@ -84,21 +84,59 @@ class Evidence(Model):
     lacks: str | None = Field(default=None, description="text that the file does not contain")
 
 
-class CodeTask(BenchmarkTask):
-    """A coding task locked to one version of one library: `task.json`, with `prompt.md` as its prompt.
+ItemKind = Literal[
+    "removed", "renamed", "moved", "default", "semantics", "deprecated", "configuration", "run-time"
+]
+"""What kind of change an item is. `semantics`: another meaning that no type shows."""
+DocumentPlace = Literal["declarations", "changelog", "migration-guide", "code"]
+"""Where a package documents a change; `code`: nowhere but in its code."""
 
-    `context` maps paths to the texts of the files that the subject finds in its work directory.
+
+class ItemDocument(Model):
+    """Where a pinned package documents a change, and its own words."""
+
+    where: DocumentPlace
+    file: str = Field(description="path below node_modules, e.g. 'hono/dist/types/context.d.ts'")
+    quote: str = Field(min_length=1, description="text that the file contains")
+
+
+class Item(Model):
+    """One change that a migration has to make."""
+
+    id: str = Field(min_length=1)
+    change: str = Field(min_length=1, description="what the change is, in a sentence")
+    library: str = Field(description="one of the task's libraries")
+    version: str = Field(pattern=r"^\d+\.\d+\.\d+", description="of the library, that made the change")
+    kind: ItemKind
+    documented: ItemDocument
+    check: str = Field(description="the id of the check that decides whether the item is done")
+    weight: float = Field(default=1, gt=0)
+
+
+class CodeTask(BenchmarkTask):
+    """A coding task locked to one version of each of its libraries: `task.json`, with `prompt.md`.
+
+    `context` maps paths to the texts of the files that the subject finds in its work directory. A task with
+    `items` has a graded score (`nia_bench.evaluation.score`).
     """
 
     title: str
     library: str = Field(description="one of the libraries that suite.json names, e.g. 'next'")
-    version: str = Field(pattern=r"^\d+\.\d+\.\d+$")
+    libraries: tuple[str, ...] = Field(
+        default=(), description="of a task about several libraries: all of them, the main one first"
+    )
+    version: str = Field(pattern=r"^\d+\.\d+\.\d+$", description="of the main library")
     environment: str = Field(description="name of the pinned set of packages, e.g. 'next-16'")
     released: date | None = Field(
         default=None,
         description="when the pinned version was released; filled from environment.json, never written here",
     )
+    versions: dict[str, str] = Field(
+        default={},
+        description="of the other libraries; filled from environment.json, never written in task.json",
+    )
     checks: tuple[Check, ...] = Field(min_length=1)
+    items: tuple[Item, ...] = Field(default=(), description="the changes that the graded score counts")
     wrong: tuple[WrongSolution, ...] = ()
     unusual: tuple[UnusualSolution, ...] = ()
     facts: tuple[Evidence, ...] = ()
@@ -110,6 +148,23 @@ class CodeTask(BenchmarkTask):
     )
 
     @property
+    def pins(self) -> dict[str, str]:
+        """The pinned version of each library, by its label; the main library first."""
+        return {self.library: self.version, **self.versions}
+
+    @property
+    def all_libraries(self) -> tuple[str, ...]:
+        """The labels of the libraries that the task is about; the main library first."""
+        return self.libraries or (self.library,)
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The facts that the task rests on, those about its items included."""
+        documents = ((item.change, item.documented) for item in self.items)
+        quotes = (Evidence(claim=change, file=it.file, shows=it.quote) for change, it in documents)
+        return (*self.facts, *quotes)
+
+    @property
     def is_audit(self) -> bool:
         """Whether the faults of the context are to be reported, in AUDIT.md."""
         return self.category == LOCKED_AUDIT
@@ -118,6 +173,43 @@ class CodeTask(BenchmarkTask):
     def mends_context(self) -> bool:
         """Whether the files at fault are in the work directory: what is left of them counts as the answer."""
         return self.category in {LOCKED_AUDIT, MIGRATION}
+
+    @model_validator(mode="before")
+    @classmethod
+    def _main_library_is_the_first(cls, data: Any) -> Any:
+        """Fill in `library` where `libraries` alone is stated."""
+        if isinstance(data, dict) and "library" not in data:
+            match cast("dict[str, Any]", data).get("libraries"):
+                case [main, *_]:
+                    return {**cast("dict[str, Any]", data), "library": main}
+                case _:
+                    pass
+        return cast("Any", data)
+
+    @model_validator(mode="after")
+    def _libraries_are_consistent(self) -> CodeTask:
+        if self.libraries and (
+            self.libraries[0] != self.library or len({*self.libraries}) < len(self.libraries)
+        ):
+            raise ValueError("libraries: the first is `library`, and each is named once")
+        return self
+
+    @model_validator(mode="after")
+    def _items_are_decided(self) -> CodeTask:
+        ids = [item.id for item in self.items]
+        if twice := sorted({i for i in ids if ids.count(i) > 1}):
+            raise ValueError(f"item ids must be unique: {', '.join(twice)}")
+        if other := sorted({item.library for item in self.items} - {*self.all_libraries}):
+            raise ValueError(f"items of no library of the task: {', '.join(other)}")
+        checks = {check.id: check for check in self.checks}
+        if unknown := sorted({item.check for item in self.items} - checks.keys()):
+            raise ValueError(f"items name unknown checks: {', '.join(unknown)}")
+        earlier = {check.id for check in self.checks if isinstance(check, BehaviourCheck) and check.earlier}
+        if earlier and not self.items:
+            raise ValueError(f"`earlier` belongs to a task with items: {', '.join(sorted(earlier))}")
+        if both := sorted(earlier & {item.check for item in self.items}):
+            raise ValueError(f"a check of earlier behaviour decides no item: {', '.join(both)}")
+        return self
 
     @model_validator(mode="after")
     def _ids_are_consistent(self) -> CodeTask:

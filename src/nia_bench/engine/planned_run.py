@@ -104,7 +104,7 @@ class PlannedRun:
         tasks = self.tasks
         names = {task.environment for task in tasks}
         yield from installed(names, environments)
-        yield from surfaces_read(self.suite, {task.library for task in tasks})
+        yield from surfaces_read(self.suite, {name for task in tasks for name in task.all_libraries})
         shown = names if subjects and subjects.show_packages else set[str]()
         run = environments_to_run(tasks) | packages_of_harnesses(tasks, environments)
         if run | shown:

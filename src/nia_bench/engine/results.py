@@ -38,7 +38,7 @@ FIGURES = (
 FLAGS = ("passed", "errored")
 # A thousand cells may fail with the same words, and are answered by the same model.
 REPEATED = ("failure", "models", "judge_models", "servers")
-RARE = ("tool_calls", "hallucinations", "compliant", *REPEATED)
+RARE = ("tool_calls", "hallucinations", "compliant", "items", *REPEATED)
 
 
 class ResultList:
@@ -78,8 +78,8 @@ class ResultColumns:
         self._subject_places = {name: place for place, name in enumerate(subjects)}
         self._task_places = {name: place for place, name in enumerate(task_ids)}
         self._kinds: dict[int, str] = {}
-        # By task: its category, its library, and when that was released.
-        self._about_tasks: dict[int, tuple[str, str | None, date | None]] = {}
+        # By task: its category, its library, all its libraries, and when they were released.
+        self._about_tasks: dict[int, tuple[str, str | None, tuple[str, ...], date | None]] = {}
         self._subject = array("I")
         self._task = array("I")
         self._run = array("I")
@@ -97,7 +97,8 @@ class ResultColumns:
         place = len(self)
         subject, task = self._subject_places[result.subject], self._task_places[result.task_id]
         self._kinds.setdefault(subject, result.kind)
-        self._about_tasks.setdefault(task, (result.category, result.library, result.released))
+        about = (result.category, result.library, result.libraries, result.released)
+        self._about_tasks.setdefault(task, about)
         self._subject.append(subject)
         self._task.append(task)
         self._run.append(result.run)
@@ -124,7 +125,7 @@ class ResultColumns:
 
     def _result(self, place: int) -> BenchmarkRunResult:
         subject, task = self._subject[place], self._task[place]
-        category, library, released = self._about_tasks[task]
+        category, library, libraries, released = self._about_tasks[task]
         fields: dict[str, Any] = {name: entry[place] for name, entry in self._rare.items() if place in entry}
         fields |= {name: None if isnan(at[place]) else at[place] for name, at in self._figures.items()}
         fields |= {name: bool(flags[place]) for name, flags in self._flags.items()}
@@ -134,6 +135,7 @@ class ResultColumns:
             task_id=self._task_ids[task],
             category=category,
             library=library,
+            libraries=libraries,
             released=released,
             run=self._run[place],
             code_scores=self._scores_of(place),

@@ -163,7 +163,11 @@ def file_named_in(task: CodeTask) -> str | None:
     names and the context does not have.
     """
     names = task.context.keys() if task.mends_context else paths_in(task.prompt) - task.context.keys()
-    paths = [name for name in names if _is_code(name) and name != f"{task.library}.js"]
+    paths = [
+        name
+        for name in names
+        if _is_code(name) and name not in {f"{library}.js" for library in task.all_libraries}
+    ]
     return paths[0] if len(paths) == 1 else None
 
 

@@ -59,10 +59,11 @@ class EvaluationCache:
         self._wrote = False
 
         @cache
-        def world_key(environment: str, library: str) -> str:
+        def world_key(environment: str, libraries: tuple[str, ...]) -> str:
             version = evaluator_version(runs_answers=sandbox is not None)
             installed = [*_installations(environment, environments)]
-            return _digest([version, str(sandbox), *installed, *_surface_digests(surfaces / library)])
+            digests = (digest for name in libraries for digest in _surface_digests(surfaces / name))
+            return _digest([version, str(sandbox), *installed, *digests])
 
         self._world_key = world_key
 
@@ -71,7 +72,7 @@ class EvaluationCache:
 
         Raises UserError for an environment that is not installed.
         """
-        world = self._world_key(task.environment, task.library)
+        world = self._world_key(task.environment, task.all_libraries)
         return _digest([world, task.to_json(), submission.to_json()])
 
     def get(self, key: str, task: CodeTask, submission: Submission) -> ScoredAnswer | None:

@@ -107,13 +107,30 @@ class Labeller:
         another version's types cannot cope with it.
         """
         suspected = on_each(self._suspected, batch)
-        return on_each(_labelled, seen_elsewhere(self._source, suspected, self._environments))
+        labelled = on_each(_labelled, seen_elsewhere(self._source, suspected, self._environments))
+        return on_each(self._with_other_libraries, labelled)
 
     def _suspected(self, examined: Examined) -> Examined:
         task = examined.task
         history = self._history(task.library, task.version)
         suspects = suspects_of(examined, history) if history and examined.has_substance else ()
         return replace(examined, history=history, suspects=suspects)
+
+    def _with_other_libraries(self, examined: Examined) -> Examined:
+        """Return the submission with the labels of its task's further libraries after those of the main one.
+
+        Other versions of these libraries decide by their surfaces alone; nothing is compiled against them.
+        """
+        labels = list(examined.labels)
+        for library, version in examined.task.versions.items():
+            history = self._history(library, version)
+            if history is None or not examined.has_substance:
+                continue
+            about = replace(examined, history=history, elsewhere={})
+            found = labels_of(replace(about, suspects=suspects_of(about, history)))
+            places = {(label.path, label.line, label.symbol) for label in labels}
+            labels += [label for label in found if (label.path, label.line, label.symbol) not in places]
+        return replace(examined, labels=tuple(labels))
 
 
 def _labelled(examined: Examined) -> Examined:

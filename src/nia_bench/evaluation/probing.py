@@ -1,8 +1,8 @@
 """The behaviour stage: answers are run by their task's probe, and what comes out is held against the task.
 
 Without a runner nothing is run: the checks of behaviour are then left out of the results and of the score.
-The checks of an answer that is empty or does not compile are not decided and count as failed. Expected values
-may have matchers in their places.
+The checks of an answer that is empty or does not compile are not decided and count as failed; only an answer
+to a task with items runs though it does not compile. Expected values may have matchers in their places.
 """
 
 from __future__ import annotations
@@ -113,18 +113,21 @@ def decide_behaviour(
     return on_each(lambda pair: _with_behaviour(*pair, was_run=runner is not None), pairs)
 
 
-def _compiles(examined: Examined) -> bool:
-    return compiles(examined.task, examined.results, examined.facts.diagnostics)
+def _may_run(examined: Examined) -> bool:
+    """Return whether an answer is run: it compiles, or its task has items, each with an entry of its own."""
+    compiled = compiles(examined.task, examined.results, examined.facts.diagnostics)
+    return examined.has_substance and (compiled or bool(examined.task.items))
 
 
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
-    """Return the run results of answers with a probe that have substance and compile, by number."""
+    """Return the run results of the answers with a probe that may run, by number."""
     jobs: dict[int, tuple[str, RunJob]] = {}
     for number, entry in enumerate(batch):
         if not (isinstance(entry, Examined) and entry.task.behaviour):
             continue
-        if entry.has_substance and _compiles(entry):
-            job = RunJob(submission=entry.submission, probe=entry.task.behaviour.probe)
+        if _may_run(entry):
+            probe = entry.task.behaviour.probe.model_copy(update={"separate": bool(entry.task.items)})
+            job = RunJob(submission=entry.submission, probe=probe)
             jobs[number] = entry.task.environment, job
     return by_environment(jobs, runner.results_of)
 

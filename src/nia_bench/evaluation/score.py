@@ -3,6 +3,9 @@
 The score is the share of the checks that hold, by weight. Nothing counts until something is there: a
 *guard*, a check that an empty submission passes, earns its weight only once everything that the task demands
 is done. So does the type check: code that has nothing to do with the task compiles too.
+
+A task with *items*, the changes of a migration, has a graded score instead: the share of the items that
+are done, less the earlier behaviour that broke. Nothing caps it, and a pass still needs each required check.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nia_bench.contract.checks import BaseCheck, BehaviourCheck, Check, FindingCheck, TypeCheck
-from nia_bench.contract.evaluation import PASS_MARK, CheckResult, TestsResult
+from nia_bench.contract.evaluation import PASS_MARK, CheckResult, ItemResult, TestsResult
 from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
@@ -35,31 +38,37 @@ def decide_checks(examined: Examined) -> Examined:
     """
     task, view = examined.task, examined.view
     substance = has_substance(task, view)
-    faults = broken_rules(task.library, task.version, view)
+    faults = [
+        fault for library, version in task.pins.items() for fault in broken_rules(library, version, view)
+    ]
     results = (
         *(_decided(check, view, substance) for check in _counted(task.checks)),
         *map(_result_of_rule, faults),
     )
-    return replace(examined, has_substance=substance, rule_faults=faults, results=results)
+    return replace(examined, has_substance=substance, rule_faults=tuple(faults), results=results)
 
 
 def tests_result(examined: Examined) -> TestsResult:
     """Return score, results, diagnostics and labels of a checked submission.
 
-    A failed required check or code that does not compile caps the score. `passed` is None if the behaviour
+    A failed required check or code that does not compile caps the score, but not that of a task with items.
+    `passed` is None if the behaviour
     could decide and was not run.
     """
-    share = earned_share(examined.results)
-    sound = is_sound(examined.task, examined.results, examined.facts.diagnostics)
+    task = examined.task
+    items = item_results(task, examined.results)
+    share = graded_share(task, items, examined.results) if task.items else earned_share(examined.results)
+    sound = is_sound(task, examined.results, examined.facts.diagnostics)
     # The checks of behaviour are not among the results, and may change both the share and its soundness.
     is_open = sound and examined.behaviour == "not run"
     return TestsResult(
-        score=share if sound else min(share, FAILED_REQUIRED_CAP),
+        score=share if sound or task.items else min(share, FAILED_REQUIRED_CAP),
         passed=None if is_open else sound and share >= PASS_MARK,
         checks=examined.results,
         diagnostics=examined.facts.diagnostics,
         hallucinations=examined.labels,
         behaviour=examined.behaviour,
+        items=items,
     )
 
 
@@ -75,6 +84,38 @@ def earned_share(results: Sequence[CheckResult]) -> float:
     earned = math.fsum(r.weight for r in results if r.passed and (done or not r.guard))
     total = math.fsum(r.weight for r in results)
     return earned / total if total else 0.0
+
+
+def item_results(task: CodeTask, results: Sequence[CheckResult]) -> tuple[ItemResult, ...]:
+    """Return the items of a task that a result decides, in the order of the task.
+
+    An item is done if the check that decides it passed. Without running an answer, some have no result.
+    """
+    passes = {result.id: result.passed for result in results}
+    return tuple(
+        ItemResult(
+            id=item.id,
+            done=passes[item.check],
+            kind=item.kind,
+            documented=item.documented.where,
+            weight=item.weight,
+        )
+        for item in task.items
+        if item.check in passes
+    )
+
+
+def graded_share(task: CodeTask, items: Sequence[ItemResult], results: Sequence[CheckResult]) -> float:
+    """Return the score of a task with items, in [0, 1].
+
+    It is the weight of the items done, less that of each check of earlier behaviour that fails, as a share of
+    the weight of all `items`; no less than 0.
+    """
+    earlier = {check.id for check in task.checks if isinstance(check, BehaviourCheck) and check.earlier}
+    done = math.fsum(item.weight for item in items if item.done)
+    broken = math.fsum(result.weight for result in results if result.id in earlier and not result.passed)
+    total = math.fsum(item.weight for item in items)
+    return max(0.0, done - broken) / total if total else 0.0
 
 
 def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:

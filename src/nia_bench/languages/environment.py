@@ -6,7 +6,7 @@ This module has what all languages share. Each language interprets `options` and
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -30,6 +30,9 @@ class EnvironmentDescription(Model):
 
     language: str = Field(description="the language that its code is written in, e.g. 'typescript'")
     library: str = Field(description="the suite's name for the library that it was made for, e.g. 'trpc'")
+    libraries: tuple[str, ...] = Field(
+        default=(), description="further libraries of the suite that tasks on these packages are about"
+    )
     version: str = Field(description="the version of the library's leading package")
     runtime: str | None = Field(
         default=None,
@@ -72,6 +75,17 @@ class EnvironmentSpec:
     @property
     def version(self) -> str:
         return self.description.version
+
+    def pins(self, libraries: Mapping[str, Sequence[str]]) -> dict[str, str]:
+        """Return the version of each library that it was made for, by label; the main library first.
+
+        `libraries` maps the suite's labels to packages, of which the first gives the version. A further
+        library whose package is not pinned is left out.
+        """
+        versions = {
+            name: self.packages.get(libraries.get(name, (name,))[0]) for name in self.description.libraries
+        }
+        return {self.library: self.version, **{name: pin for name, pin in versions.items() if pin}}
 
     @property
     def packages(self) -> dict[str, str]:

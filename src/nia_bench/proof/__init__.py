@@ -10,7 +10,7 @@ counts.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -27,6 +27,7 @@ from nia_bench.proof import before, mutants, stored_verdicts
 from nia_bench.proof.answers import (
     DELETED,
     DO_NOTHING,
+    UNTOUCHED,
     AnswerProof,
     MutantProof,
     Outcome,
@@ -85,19 +86,19 @@ def _with_answers(suite: Suite, names: Iterable[str]) -> list[CodeTask]:
     return [suite.code_task(name) for name in names if stored_answers(suite, name).all]
 
 
-def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Mapping[str, Surface]) -> Iterator[str]:
+def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Collection[Surface]) -> Iterator[str]:
     """Yield a sentence for each symbol that no API surface has, and that no answer of the task contains.
 
-    `surfaces` are those of the task's library by version. Surfaces lack the options of unnamed types and the
+    `surfaces` are all known ones of the task's libraries. Surfaces lack the options of unnamed types and the
     words of texts, so a symbol that stands in the context or in a shipped answer is plausible, too.
     """
     for check in task.checks:
         symbol = check.symbol
-        if symbol is None or _is_offered(symbol, surfaces.values()) or _is_written(symbol, task, solutions):
+        if symbol is None or _is_offered(symbol, surfaces) or _is_written(symbol, task, solutions):
             continue
         yield (
-            f"check {check.id!r} names the symbol {symbol!r}, which no known version of {task.library} has "
-            "and no answer of the task contains"
+            f"check {check.id!r} names the symbol {symbol!r}, which no known version of "
+            f"{', '.join(task.all_libraries)} has and no answer of the task contains"
         )
 
 
@@ -199,7 +200,14 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
         code = {path: text for path, text in solutions.reference.items() if not path.endswith(DELETED)}
         changed = language.hollow_exports(code)
         hollow = {**solutions.reference, **changed} if changed != code else None
-    answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
+    answers = (
+        solutions.reference,
+        *solutions.unusual.values(),
+        *solutions.wrong.values(),
+        {},
+        DO_NOTHING,
+        UNTOUCHED,
+    )
     score = scores(task, (*answers, *([hollow] if hollow else [])), tools.session.scorer)
     environment = language.locate(task.environment, suite.environments)
     proof = prove(task, solutions, score, partial(text_below, environment.path))
@@ -211,7 +219,8 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
                 "outcome": worst((proof.outcome, hollow_proof.outcome)),
             }
         )
-    proof = _with_faults(proof, symbol_faults(task, solutions, suite.known_surfaces(task.library)))
+    surfaces = [surface for name in task.all_libraries for surface in suite.known_surfaces(name).values()]
+    proof = _with_faults(proof, symbol_faults(task, solutions, surfaces))
     proof = _with_stored_answers(proof, suite, task, tools)
     if not (tools.is_full and task.behaviour):
         return proof

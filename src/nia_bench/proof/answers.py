@@ -14,12 +14,16 @@ from nia_bench.contract.evaluation import PASS_MARK, TestsResult
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, WrongSolution
 from nia_bench.evaluation.code_scorer import CodeScorer
+from nia_bench.languages.versions import version_key
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.refresh import PackageText, evidence_faults
 from nia_bench.suites.scaffold import unwritten
 
 NOT_RUN = "was not run, so what it does is not proven: no sandbox works here"
 FEWEST_WRONG = 3
+FEWEST_WRONG_OF_ITEMS = 6
+MOST_UNTOUCHED = 0.15
+"""The most that a task with items may give a project in which nothing was migrated."""
 FEWEST_UNUSUAL = 1
 
 # Scores an answer, given as texts by path, just as a run would.
@@ -28,6 +32,8 @@ Score = Callable[[dict[str, str]], TestsResult]
 DELETED = ".deleted"
 """A file of an answer that ends in this deletes the context file of that name."""
 DO_NOTHING = {"src/index.ts": "export {};\n"}
+UNTOUCHED = {"src/untouched.ts": "export const untouched = true;\n"}
+"""An answer that does something, and leaves each file of the context as it was."""
 
 
 class Outcome(StrEnum):
@@ -96,13 +102,19 @@ class TaskProof(Model):
 
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
     """Score every answer that the task ships, and look up its evidence in the pinned packages."""
-    details = (*unwritten(task, solutions), *_too_few(task), *evidence_faults(task.facts, package_text))
+    details = (
+        *unwritten(task, solutions),
+        *_too_few(task),
+        *_item_faults(task),
+        *evidence_faults(task.evidence, package_text),
+    )
     answers = (
         _right(task, "reference", solutions.reference, score),
         *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
         *(_wrong(wrong_answer, solutions.wrong[wrong_answer.name], score) for wrong_answer in task.wrong),
         _nothing("empty", {}, score),
         _nothing("do-nothing", DO_NOTHING, score),
+        *([_untouched(score)] if task.items else []),
     )
     outcome = worst(
         (Outcome.BROKEN if details else Outcome.VALIDATED, *(answer.outcome for answer in answers))
@@ -161,6 +173,15 @@ def _nothing(answer: str, files: dict[str, str], score: Score) -> AnswerProof:
     return _judge(answer, files, score, faults, Outcome.MISSING)
 
 
+def _untouched(score: Score) -> AnswerProof:
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.score > MOST_UNTOUCHED or tests.passed:
+            done = ", ".join(item.id for item in tests.items if item.done)
+            yield f"scores {tests.score:.2f}, more than {MOST_UNTOUCHED:.2f}; done without any work: {done}"
+
+    return _judge("untouched", UNTOUCHED, score, faults, Outcome.MISSING)
+
+
 def prove_hollow(files: dict[str, str], score: Score) -> AnswerProof:
     """Score the reference with exports that return nothing: a task whose checks it passes sees no result."""
 
@@ -210,9 +231,22 @@ def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
             yield f"does not compile: {diagnostic.path}:{diagnostic.line} TS{diagnostic.code} {message}"
 
 
+def _item_faults(task: CodeTask) -> Iterator[str]:
+    """Yield a sentence for each item of a version that is not pinned, and each check of several items."""
+    for item in task.items:
+        pin = task.pins.get(item.library)
+        if pin is None:
+            yield f"item {item.id!r}: the environment {task.environment} does not pin {item.library}"
+        elif version_key(item.version) > version_key(pin):
+            yield f"item {item.id!r}: {item.library} {item.version} is newer than the pinned {pin}"
+    checks = [item.check for item in task.items]
+    for check in sorted({check for check in checks if checks.count(check) > 1}):
+        yield f"the check {check!r} decides several items; give each a check of its own"
+
+
 def _too_few(task: CodeTask) -> Iterator[str]:
     for kind, names, fewest in (
-        ("wrong", task.wrong, FEWEST_WRONG),
+        ("wrong", task.wrong, FEWEST_WRONG_OF_ITEMS if task.items else FEWEST_WRONG),
         ("unusual", task.unusual, FEWEST_UNUSUAL),
     ):
         if len(names) < fewest:

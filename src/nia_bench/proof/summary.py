@@ -79,9 +79,11 @@ def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
         tasks=len(checked),
         validated=len(proven),
         unavailable=tuple(unavailable),
-        categories=_groups(tasks, proven, lambda task: task.category),
-        libraries=_groups(tasks, proven, lambda task: task.library if isinstance(task, CodeTask) else None),
-        quarters=_groups(tasks, proven, _quarter),
+        categories=_groups(tasks, proven, lambda task: (task.category,)),
+        libraries=_groups(
+            tasks, proven, lambda task: task.all_libraries if isinstance(task, CodeTask) else ()
+        ),
+        quarters=_groups(tasks, proven, lambda task: filter(None, (_quarter(task),))),
         without_verdicts=tuple(task.id for task in tasks if verdicts and task.id not in verdicts),
         **rates,
     )
@@ -121,11 +123,11 @@ def _quarter(task: BenchmarkTask) -> str | None:
 
 
 def _groups(
-    tasks: Iterable[BenchmarkTask], proven: set[str], name_of: Callable[[BenchmarkTask], str | None]
+    tasks: Iterable[BenchmarkTask], proven: set[str], names_of: Callable[[BenchmarkTask], Iterable[str]]
 ) -> tuple[TaskGroup, ...]:
     passes_by_group: dict[str, list[bool]] = {}
     for task in tasks:
-        if name := name_of(task):
+        for name in names_of(task):
             passes_by_group.setdefault(name, []).append(task.id in proven)
     return tuple(
         TaskGroup(name=name, tasks=len(passes), validated=sum(passes))

@@ -110,7 +110,7 @@ PLACES = 6
 COLUMNS: Mapping[str, Column] = {
     "task": lambda cell, _: cell.task_id,
     "category": lambda cell, _: cell.category,
-    "library": lambda cell, _: cell.library,
+    "library": lambda cell, _: " ".join(cell.all_libraries),
     "released": lambda cell, _: cell.released,
     "subject": lambda cell, _: cell.subject,
     "kind": lambda cell, _: cell.kind,

@@ -24,6 +24,7 @@ from nia_bench.reporting.samples import (
     Sample,
     Samples,
     group,
+    group_by_each,
     hallucination_counts,
     quarter_of,
     side_of,
@@ -52,7 +53,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     baselines = tuple(dict.fromkeys(run.subject for run in runs if run.kind == "baseline"))
     primary = meta.primary_baseline or (baselines[0] if baselines else None)
     categories = tuple(sorted({*meta.categories, *(run.category for run in runs)}))
-    libraries = tuple(sorted({run.library for run in runs if run.library}))
+    libraries = tuple(sorted({name for run in runs for name in run.all_libraries}))
     quarters = tuple(sorted({quarter for run in runs if (quarter := quarter_of(run))}))
     sides = sides_of(meta.cutoff)
     tasks = tuple(sorted({run.task_id for run in runs}))
@@ -81,7 +82,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         quarters=quarters,
         cutoff=meta.cutoff,
         stats=_stats(samples, subjects, groups),
-        library_stats=_stats(group(runs, lambda run: run.library), subjects, libraries),
+        library_stats=_stats(group_by_each(runs, attrgetter("all_libraries")), subjects, libraries),
         quarter_stats=_stats(by_quarter, subjects, quarters),
         cutoff_stats=_stats(group(runs, partial(side_of, meta.cutoff)), subjects, sides),
         task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),

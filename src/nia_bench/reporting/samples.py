@@ -70,10 +70,14 @@ Samples = dict[tuple[str, str], Sample]
 
 def group(runs: Runs, name: Callable[[BenchmarkRunResult], str | None]) -> Samples:
     """Group cells by subject and `name`; a cell whose name is None is in no group."""
+    return group_by_each(runs, lambda run: () if (key := name(run)) is None else (key,))
+
+
+def group_by_each(runs: Runs, names: Callable[[BenchmarkRunResult], Sequence[str]]) -> Samples:
+    """Group cells by subject and each of `names`; a cell with several names is in several groups."""
     groups: dict[tuple[str, str], list[BenchmarkRunResult]] = defaultdict(list)
     for run in runs:
-        key = name(run)
-        if key is not None:
+        for key in names(run):
             groups[run.subject, key].append(run)
     return {key: Sample(cells) for key, cells in groups.items()}
 

@@ -16,7 +16,7 @@ from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry
 from nia_bench.store import RunStore
-from nia_bench.store.cell_row import CellRow, counted, row_of
+from nia_bench.store.cell_row import CellRow, counted, item_counts, row_of
 from nia_bench.store.record import BASE_URLS
 
 Header = Sequence[tuple[str, str]]
@@ -86,6 +86,7 @@ def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> 
         task_id=row.task_id,
         category=row.category,
         library=of_code and of_code.library,
+        libraries=of_code.libraries if of_code else (),
         released=of_code and of_code.released,
         run=row.run,
         score=score,
@@ -109,9 +110,19 @@ def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> 
         judge_score=row.judge_score,
         hallucinations=row.hallucinations,
         compliant=False if failed_tests else row.compliant,
+        items=_items(row, of_code if failed_tests else None),
         tool_calls=row.tool_calls,
         servers=tuple(row.servers),
     )
+
+
+def _items(row: CellRow, failed_task: CodeTask | None) -> dict[str, tuple[int, int]] | None:
+    """Return the counts of items; where the subject failed, none of its task's items is done."""
+    if failed_task is not None and failed_task.items:
+        counts = item_counts((item.kind, item.documented.where, False) for item in failed_task.items)
+    else:
+        counts = row.items
+    return {group: (done, every) for group, (done, every) in counts.items()} if counts else None
 
 
 def known_usd(cost_usd: float, unpriced: int) -> float | None:

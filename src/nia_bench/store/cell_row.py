@@ -7,11 +7,13 @@ part in it, so that it stays right whatever becomes of them.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from nia_bench.contract.evaluation import Evaluation, Judgement
 from nia_bench.contract.generation import SERVER_VERSION, Cause, Failure, Generation, Usage
+from nia_bench.contract.task import DocumentPlace, ItemKind
 from nia_bench.store.record import EVALUATOR, RunRecord
 
 
@@ -56,6 +58,8 @@ class CellRow(NamedTuple):
     turns: int | None
     model: str | None
     models: list[str]
+    items: dict[str, list[int]] | None
+    """Of a task with items how many are done, and how many there are, by 'kind:…' and by 'documented:…'."""
     tool_calls: dict[str, int] | None
     servers: list[str]
     """The context servers that the subject had."""
@@ -118,6 +122,9 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
         turns=usage.requests or None,
         model=generation.versions.get("model"),
         models=list(usage.models),
+        items=item_counts((item.kind, item.documented, item.done) for item in tests.items)
+        if tests and tests.items
+        else None,
         tool_calls=generation.tool_calls or ({} if generation.versions.get("agent") else None),
         servers=[
             name.removeprefix(SERVER_VERSION)
@@ -127,6 +134,19 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
         latency_ms=generation.latency_ms,
         started_at=generation.started_at,
     )
+
+
+def item_counts(items: Iterable[tuple[ItemKind, DocumentPlace, bool]]) -> dict[str, list[int]]:
+    """Return how many items are done, and how many there are, by kind and by where they are documented.
+
+    `items` has kind, place, and whether the item is done.
+    """
+    counts: dict[str, list[int]] = {}
+    for kind, place, is_done in items:
+        for group in (f"kind:{kind}", f"documented:{place}"):
+            done, every = counts.get(group, (0, 0))
+            counts[group] = [done + is_done, every + 1]
+    return counts
 
 
 def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:

@@ -261,7 +261,7 @@ def _refuse_folder(error: OSError) -> None:
 
 
 # Fields that prove a task and decide no score: runs before and after such a change still compare.
-PROOF = {"title", "facts", "wrong", "unusual", "released"}
+PROOF = {"title", "facts", "wrong", "unusual", "released", "versions"}
 # Fields of a check that name the mistake behind its failure: they decide labels, and no score.
 LABELS = {"class", "symbol"}
 ARCHIVES = {".tgz", ".gz"}

@@ -41,14 +41,15 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     """
     by_library: dict[str, list[EnvironmentSpec]] = {}
     for spec in catalogue(world.environments).values():
-        if spec.library in world.libraries:
-            by_library.setdefault(spec.library, []).append(spec)
+        for library in spec.pins(world.libraries).keys() & world.libraries.keys():
+            by_library.setdefault(library, []).append(spec)
     missing: list[Missing] = []
     looked_at: list[Path] = []
     for library, specs in by_library.items():
         language = language_of(specs[0].name, world.environments)
         sources = surface_sources(world.environments, world.surfaces, world.libraries, language.name)
-        pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
+        installed = [spec for spec in specs if language.is_installed(spec.name, world.environments)]
+        pins = [spec.pins(world.libraries)[library] for spec in installed]
         if pins:
             names = _other_versions(specs, world.libraries[library][0]) if world.is_shipped else None
             missing += missing_of_history(

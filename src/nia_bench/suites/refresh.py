@@ -32,7 +32,8 @@ def refresh(suite: Suite, report: Report) -> SuiteRefresh:
     specs = catalogue(suite.environments)
     groups: dict[tuple[str, str], list[CodeTask]] = {}
     for task in suite.code_tasks:
-        groups.setdefault((task.library, task.version), []).append(task)
+        for pin in task.pins.items():
+            groups.setdefault(pin, []).append(task)
     for name in {spec.description.language: name for name, spec in specs.items()}.values():
         # Nothing can be installed without the compiler: reported once, before anything is installed.
         language_of(name, suite.environments).require((), suite.environments)
@@ -84,7 +85,9 @@ class Releases:
         outdated: list[OutdatedTask] = []
         unchecked: list[UncheckedTask] = []
         for task in tasks:
-            faults, reasons = self._looked_up(spec, task.facts, newest)
+            packages = self._suite.libraries[pin.library]
+            facts = [fact for fact in task.evidence if not task.libraries or package_of(fact) in packages]
+            faults, reasons = self._looked_up(spec, facts, newest)
             if faults:
                 outdated.append(OutdatedTask(task_id=task.id, faults=tuple(faults)))
             if reasons:

@@ -48,10 +48,10 @@ def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
 
     Raises UserError for a name that no task has, for a limit below 1, and when no task is left.
     """
-    names = _selected(tasks, selection.categories, "category", lambda task: task.category)
-    names &= _selected(tasks, selection.libraries, "library", library_of)
-    names &= _selected(tasks, selection.environments, "environment", environment_of)
-    names &= _selected(tasks, selection.task_ids, "task", lambda task: task.id)
+    names = _selected(tasks, selection.categories, "category", lambda task: (task.category,))
+    names &= _selected(tasks, selection.libraries, "library", libraries_of)
+    names &= _selected(tasks, selection.environments, "environment", lambda task: (environment_of(task),))
+    names &= _selected(tasks, selection.task_ids, "task", lambda task: (task.id,))
     chosen = [task for task in tasks if task.id in names and _is_of_time(task, selection)]
     if not chosen:
         raise UserError("no task is left of this selection", fix=_wider(tasks, selection))
@@ -80,9 +80,9 @@ def _wider(tasks: Iterable[BenchmarkTask], selection: Selection) -> str:
     return f"the tasks of this suite are of {min(dates)} to {max(dates)}: give other dates, or fewer names"
 
 
-def library_of(task: BenchmarkTask) -> str:
-    """Return the library that a task is about; empty for a task that is not about code."""
-    return task.library if isinstance(task, CodeTask) else ""
+def libraries_of(task: BenchmarkTask) -> tuple[str, ...]:
+    """Return the libraries that a task is about, the main one first; "" for a task that is not about code."""
+    return task.all_libraries if isinstance(task, CodeTask) else ("",)
 
 
 def environment_of(task: BenchmarkTask) -> str:
@@ -95,7 +95,7 @@ def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
     mixed = shuffled(tasks, seed, lambda task: task.id)
     # By category first, so that a limit below the number of pairs still takes evenly from the categories.
     by_category = round_robin(mixed, lambda task: task.category)
-    return round_robin(by_category, lambda task: (task.category, library_of(task)))
+    return round_robin(by_category, lambda task: (task.category, libraries_of(task)[0]))
 
 
 def matching(names: Collection[str], known: Collection[str], label: str) -> set[str]:
@@ -111,10 +111,10 @@ def matching(names: Collection[str], known: Collection[str], label: str) -> set[
 
 
 def _selected(
-    tasks: Sequence[TaskT], names_: Sequence[str], label: str, name: Callable[[TaskT], str]
+    tasks: Sequence[TaskT], names_: Sequence[str], label: str, labels_of: Callable[[TaskT], Sequence[str]]
 ) -> set[str]:
-    names = matching(names_, {name(task) for task in tasks}, label)
-    return {task.id for task in tasks if name(task) in names}
+    names = matching(names_, {name for task in tasks for name in labels_of(task)}, label)
+    return {task.id for task in tasks if names.intersection(labels_of(task))}
 
 
 T = TypeVar("T")

@@ -206,7 +206,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     for task_id, path in folders.items():
         try:
             task = read_task(path, libraries=libraries, environments=names)
-            tasks.append(_dated(task, specs, libraries))
+            tasks.append(_pinned(task, specs, libraries))
         except TaskFileError as error:
             if whole:
                 raise
@@ -239,16 +239,26 @@ def _without_tasks(folder: Path) -> UserError:
     )
 
 
-def _dated(
+def _pinned(
     task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
 ) -> BenchmarkTask:
-    """Return the task with the release date of the first dated package of its library, if any."""
-    if not isinstance(task, CodeTask):
+    """Return the task with what its environment says: versions of further libraries and the release date.
+
+    The date of a library is that of its first dated package; of several libraries the latest date counts.
+    """
+    spec = specs.get(task.environment) if isinstance(task, CodeTask) else None
+    if spec is None or not isinstance(task, CodeTask):
         return task
-    spec = specs.get(task.environment)
-    released = spec.description.released if spec else {}
-    dates = [released[name] for name in libraries[task.library] if name in released]
-    return task.model_copy(update={"released": dates[0]}) if dates else task
+    released, pins = spec.description.released, spec.pins(libraries)
+    dates = [
+        next((released[package] for package in libraries[name] if package in released), None)
+        for name in task.all_libraries
+    ]
+    versions = {name: pins[name] for name in task.all_libraries[1:] if name in pins}
+    known_dates = [day for day in dates if day]
+    return task.model_copy(
+        update={"versions": versions, "released": max(known_dates)} if known_dates else {"versions": versions}
+    )
 
 
 def world_of(name: str | Path | None = None) -> PinnedWorld:

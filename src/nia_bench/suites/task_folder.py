@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from pathlib import Path, PurePath
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import PROBES, Before, Behaviour, RecordedBefore
@@ -63,7 +63,13 @@ def read_task(
             problems.append("context/: is only read for a task with code, which has `checks`")
         return validated(file, data | {"prompt": prompt}, BenchmarkTask, problems, OPEN_FIELDS)
     problems += _unknown(data, "library", libraries) + _unknown(data, "environment", environments)
+    several: object = data.get("libraries")
+    for name in cast("list[object]", several) if isinstance(several, list) else ():
+        problems += _unknown({"library": name}, "library", libraries)
     behaviour = read_behaviour(folder / "behaviour", environments, is_recorded=is_recorded)
+    problems += [
+        f"{name}: stands in environment.json, not here" for name in ("released", "versions") if name in data
+    ]
     filled = {"prompt": prompt, "context": context, "behaviour": behaviour}
     return validated(file, data | filled, CodeTask, problems, (*OPEN_FIELDS, "behaviour"))
 
@@ -151,6 +157,10 @@ def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
     for name in FROM_FOLDER:
         schema["properties"].pop(name, None)
     schema["required"] = [name for name in schema["required"] if name not in FROM_FOLDER]
+    if "library" in schema["required"]:
+        schema["required"].remove("library")
+        schema["anyOf"] = [{"required": ["library"]}, {"required": ["libraries"]}]
+        schema["properties"].pop("versions")
     schema["properties"]["$schema"] = {"type": "string"}
     schema["$defs"].pop("Behaviour", None)
     rubric = schema["properties"]["rubric"]

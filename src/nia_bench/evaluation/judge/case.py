@@ -76,7 +76,7 @@ def code_case(
         context={path: text for path, text in task.context.items() if work.get(path) != text},
         # Of a write task only what was changed is work. In an audit every file that is left is work.
         removed=tuple(sorted(set(task.context) - set(work))) if task.mends_context else (),
-        library=f"{task.library} {task.version}",
+        library=" and ".join(f"{library} {version}" for library, version in task.pins.items()),
         surface=surface,
     )
 

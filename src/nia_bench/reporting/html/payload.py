@@ -26,7 +26,7 @@ Payload = dict[str, Any]
 def task_payload(task: BenchmarkTask) -> Payload:
     """Return what the cells of a task share: the prompt, and the files that a subject finds."""
     context = task.context if isinstance(task, CodeTask) else {}
-    pinned = f"{task.library} {task.version}" if isinstance(task, CodeTask) else ""
+    pinned = ", ".join(map(" ".join, task.pins.items())) if isinstance(task, CodeTask) else ""
     return {
         "id": task.id,
         "title": task.title if isinstance(task, CodeTask) else "",
@@ -207,7 +207,7 @@ def cell_index(
     kinds = {name: n for n, name in enumerate(types)}
     return {
         "tasks": [
-            [name, titles.get(name, ""), result_.category, result_.library or ""]
+            [name, titles.get(name, ""), result_.category, ", ".join(result_.all_libraries)]
             for name, result_ in tasks.items()
         ],
         "subjects": list(report.subjects),

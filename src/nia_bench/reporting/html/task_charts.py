@@ -92,7 +92,7 @@ def heat_map(
     report: BenchmarkReport, results: Sequence[BenchmarkRunResult]
 ) -> list[tuple[str, str, str, dict[str, float | None]]]:
     """Return id, category, library and each subject's mean of every task, by category, then by id."""
-    groups = {result.task_id: (result.category, result.library or "") for result in results}
+    groups = {result.task_id: (result.category, ", ".join(result.all_libraries)) for result in results}
     means = task_means(report)
     tasks = dict.fromkeys(stat.category for stat in report.task_stats)
     pairs = [

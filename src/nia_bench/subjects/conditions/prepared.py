@@ -259,7 +259,7 @@ def task_pins(task: BenchmarkTask) -> str:
     """
     if not isinstance(task, CodeTask):
         return ""
-    pins = pins_of(task.context) or f"{task.library}@{task.version}"
+    pins = pins_of(task.context) or " ".join(f"{library}@{pin}" for library, pin in task.pins.items())
     return pins if pins.isascii() and pins.isprintable() else ""
 
 

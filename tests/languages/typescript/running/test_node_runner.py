@@ -112,6 +112,25 @@ def test_outcome_that_throws_leaves_the_others(runners: Runners) -> None:
     assert ["src/double.ts"] == told(result).values["own"]
 
 
+def test_separate_outcomes_outlast_one_that_never_comes_and_a_file_that_is_no_code(
+    runners: Runners, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answer_process, "OUTCOME_SECONDS", 0.2)
+    probe = (
+        "export default (answer) => ({\n"
+        "  never: () => new Promise(() => {}),\n"
+        "  broken: async () => (await answer.load('src/broken.ts')).double(1),\n"
+        "  doubled: async () => (await answer.load('src/double.ts')).double(1),\n"
+        "});\n"
+    )
+    files = {"src/double.ts": RIGHT, "src/broken.ts": "export const double = (\n"}
+    orders = ProbeOrders(files={"probe.mjs": probe}, seconds=5, separate=True)
+    [result] = runners.results_of("zod-4", [RunJob(submission=Submission(files=files), probe=orders)])
+    causes = {name: failure.cause for name, failure in told(result).failures.items()}
+    assert {"never": "time", "broken": "import"} == causes
+    assert {"doubled": 2} == told(result).values
+
+
 def test_answer_is_found_as_a_bundler_finds_it(runners: Runners) -> None:
     files = {
         "src/double.tsx": "import { by } from '@/by.js';\nimport two from './two.json';\n"

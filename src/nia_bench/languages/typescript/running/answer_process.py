@@ -22,7 +22,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from nia_bench.contract.behaviour import RunCause, RunFailure, RunJob, RunResult
+from nia_bench.contract.behaviour import OUTCOME_SECONDS, RunCause, RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate
@@ -155,6 +155,7 @@ def command_of(
         "own": files.own_modules,
         "modules": files.modules,
         "given": job.probe.given,
+        "patience": OUTCOME_SECONDS * 1000 if job.probe.separate else None,
     }
     heap = f"--max-old-space-size={world.heap_megabytes}"
     protection = (*_PROTECTION, "--require", places.closed_doors)

@@ -57,6 +57,8 @@ const addWeakly = uncurried(WeakSet.prototype.add);
 const isWeaklyIn = uncurried(WeakSet.prototype.has);
 // An import follows what others make of the module's exports; this does not.
 const write = writeSync;
+const setTimer = setTimeout;
+const clearTimer = clearTimeout;
 
 /** The key is never a string, so no snapshot of the heap and no text of the memory has it. */
 function readKey() {
@@ -77,7 +79,7 @@ function readKey() {
 }
 
 const { factor, term } = readKey();
-const { root, packages, world, worldPackages, compiled, seat, probe, own, modules, given } = JSON.parse(readFileSync(0, 'utf8'));
+const { root, packages, world, worldPackages, compiled, seat, probe, own, modules, given, patience } = JSON.parse(readFileSync(0, 'utf8'));
 if (compiled) enableCompileCache(compiled);
 // Only the answer was written in another language than it runs in: the maps of packages need not be looked for.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
@@ -144,6 +146,7 @@ function failureOf(error) {
   }
 }
 
+const TOO_LATE = { cause: 'time', message: 'the outcome did not come in its time', stack: [] };
 const TOO_LONG = { failure: { cause: 'output', message: 'the outcomes are longer than 1 MiB', stack: [] } };
 
 /**
@@ -283,7 +286,7 @@ function settle(value, done, failed) {
   deleteProperty(promise, 'constructor');
 }
 
-/** Waits for the outcomes, one after the other, and hands them back. */
+/** Waits for the outcomes, one after the other, and hands them back. With `patience`, one may take so many milliseconds. */
 function collect(outcomes) {
   putBack();
   const names = keysOf(outcomes);
@@ -291,12 +294,18 @@ function collect(outcomes) {
   let failures = '';
   const step = (at) => {
     if (at === names.length) return tell(`{"values":{${values}},"failures":{${failures}}}`);
+    let isOver = false;
+    const timer = patience ? setTimer(() => isOver || failed(TOO_LATE), patience) : undefined;
     const failed = (error) => {
       if (error === TOO_LONG) return tell(jsonOf(TOO_LONG));
-      failures += `${failures && ','}${stringify(names[at])}:${jsonOf(failureOf(error))}`;
+      if (isOver) return undefined;
+      isOver = true;
+      if (timer) clearTimer(timer);
+      failures += `${failures && ','}${stringify(names[at])}:${jsonOf(error === TOO_LATE ? error : failureOf(error))}`;
       step(at + 1);
     };
     const done = (value) => {
+      if (isOver) return undefined;
       let text;
       try {
         // What is no JSON, such as undefined, becomes null. What cannot be written is that outcome's fault.
@@ -304,6 +313,8 @@ function collect(outcomes) {
       } catch (error) {
         return failed(error);
       }
+      isOver = true;
+      if (timer) clearTimer(timer);
       values += `${values && ','}${stringify(names[at])}:${text}`;
       step(at + 1);
     };

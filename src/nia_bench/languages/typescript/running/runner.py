@@ -154,7 +154,11 @@ def _answer_files(
     for (part, path), file in files.items():
         if file.error:
             message = f"{path} cannot be transpiled: {file.error}"
-            return EvaluatorError(message) if part == "probe" else _import_failure(message)
+            if part == "probe":
+                return EvaluatorError(message)
+            if not job.probe.separate:
+                return _import_failure(message)
+            files[part, path] = Transpiled(text=f"throw new SyntaxError({json.dumps(message)});\n")
     return files_of(job, {key: file.text for key, file in files.items()})
 
 
