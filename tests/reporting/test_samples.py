@@ -1,6 +1,10 @@
 from typing import Any
 
+from tests.reporting.synthetic import report_of, result
+
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.reporting.csv_format import COLUMNS, cells_csv
+from nia_bench.reporting.html.page import render_html
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.scorecard import render_scorecard
 
@@ -84,3 +88,42 @@ def test_cells_that_called_the_tool_stand_beside_those_that_did_not() -> None:
 def test_a_subject_whose_tool_no_cell_called_has_no_mean_of_calls() -> None:
     [split] = report(cell(1, tool_calls={}, servers=("docs",))).called_or_not
     assert (0, None, 1, 0.5) == (split.called, split.called_mean, split.not_called, split.not_called_mean)
+
+
+ITEMS = {"kind:removed": (1, 2), "documented:changelog": (1, 1), "documented:code": (0, 1)}
+
+
+def test_items_are_counted_over_measured_cells_by_where_documented_and_by_kind() -> None:
+    report = report_of(
+        result(items=ITEMS),
+        result(run=2, score=0.0, items={"kind:removed": (0, 2)}),
+        result(run=3, score=None, items=ITEMS),
+    )
+    assert [
+        ("documented", "changelog", 1, 1, 1.0),
+        ("documented", "code", 0, 1, 0.0),
+        ("kind", "removed", 1, 4, 0.25),
+    ] == [(stat.by, stat.group, stat.done, stat.items, stat.share) for stat in report.item_stats]
+
+
+def test_items_are_in_every_format_of_a_report() -> None:
+    report = report_of(result(items=ITEMS), result("base", items=ITEMS))
+    text = render_scorecard(report, "table")
+    assert "Items done, by where the change is documented" in text
+    assert "Items done, by kind of change" in text
+    assert "Items done, by kind of change" in render_html(report)
+    assert "items,kind:removed,a,share,0.5" in render_scorecard(report, "csv")
+    assert '"share": 0.5' in render_scorecard(report, "json")
+    [_, _, cell] = cells_csv(report, [result("base", items=ITEMS), result(items=ITEMS)]).splitlines()
+    assert ["1", "2"] == [
+        value for name, value in zip(COLUMNS, cell.split(","), strict=True) if "tems" in name
+    ]
+
+
+def test_a_report_without_items_says_nothing_of_them() -> None:
+    assert "Items" not in render_scorecard(report_of(result()), "table")
+
+
+def test_a_cell_of_several_libraries_counts_in_each_of_them() -> None:
+    report = report_of(result(libraries=("next", "zod")), result(task_id="t2", score=0.0))
+    assert [("next", 2), ("zod", 1)] == [(stat.category, stat.measured) for stat in report.library_stats]

@@ -299,6 +299,20 @@ class HallucinationCount(Model):
     cells: int
 
 
+class ItemStat(Model):
+    """How many items of migrations a subject did that are of one kind, or documented in one place.
+
+    `done` of the `items` in all its measured cells; `share` is their quotient, in [0, 1].
+    """
+
+    subject: str
+    by: Literal["documented", "kind"]
+    group: str
+    done: int
+    items: int
+    share: float | None
+
+
 class ToolUse(Model):
     """How often an agent called a tool: `calls` of them, in `cells` of the `runs` that were measured.
 
@@ -451,6 +465,7 @@ class BenchmarkReport(Model):
     subject_details: tuple[SubjectDetails, ...] = ()
     judge_answered_by: tuple[str, ...] = ()
     hallucinations: tuple[HallucinationCount, ...] = ()
+    item_stats: tuple[ItemStat, ...] = Field(default=(), description="of tasks with items")
     tool_use: tuple[ToolUse, ...] = ()
     called_or_not: tuple[CalledOrNot, ...] = Field(default=(), description="of subjects with context tools")
     judge_agreement: float | None = None

@@ -75,8 +75,15 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
     yield from _stats("quarter", report.quarter_stats)
     yield from _stats("cutoff", report.cutoff_stats)
     yield from _stats("task", report.task_stats)
+    yield from _counts(report)
+
+
+def _counts(report: BenchmarkReport) -> Iterator[Row]:
     for count in report.hallucinations:
         yield from _figures("hallucinations", count.type, count.subject, count, ("count", "cells"))
+    for stat in report.item_stats:
+        group = f"{stat.by}:{stat.group}"
+        yield from _figures("items", group, stat.subject, stat, ("done", "items", "share"))
     for use in report.tool_use:
         yield from _figures("tools", use.tool or "none", use.subject, use, ("calls", "cells", "runs"))
 
@@ -136,6 +143,8 @@ COLUMNS: Mapping[str, Column] = {
     "reasoningTokens": lambda cell, _: cell.reasoning_tokens,
     "turns": lambda cell, _: cell.turns,
     "wallTimeMs": lambda cell, _: _rounded(cell.latency_ms),
+    "itemsDone": lambda cell, _: _items(cell, 0),
+    "items": lambda cell, _: _items(cell, 1),
     "toolCalls": lambda cell, _: _calls(cell, ""),
     "contextToolCalls": lambda cell, _: _calls(cell, "/"),
     "failure": lambda cell, _: " ".join((cell.failure or "").split()),
@@ -156,6 +165,12 @@ def _rounded(value: float | None) -> float | None:
 
 def _sum(counts: Mapping[str, int] | None) -> int | None:
     return None if counts is None else sum(counts.values())
+
+
+def _items(cell: BenchmarkRunResult, place: int) -> int | None:
+    """Return how many items of the cell's task are done (`place` 0), or how many there are (1)."""
+    kinds = (counts for group, counts in (cell.items or {}).items() if group.startswith("kind:"))
+    return sum(counts[place] for counts in kinds) if cell.items else None
 
 
 def _calls(cell: BenchmarkRunResult, within: str) -> int | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from typing import Literal
 
-from nia_bench.contract.report import BenchmarkRunResult, HallucinationCount, ToolUse
+from nia_bench.contract.report import BenchmarkRunResult, HallucinationCount, ItemStat, ToolUse
+from nia_bench.reporting.figures import rounded
 from nia_bench.reporting.statistics import scores
 
 Runs = Sequence[BenchmarkRunResult]
@@ -105,6 +107,30 @@ def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[Hallucina
         HallucinationCount(subject=subject, type=name, count=number, cells=cells)
         for subject in subjects
         for name, number, cells in _counted([run.hallucinations or {} for run in _measured(runs, subject)])
+    )
+
+
+def item_stats(runs: Runs, subjects: Sequence[str]) -> tuple[ItemStat, ...]:
+    """Return how many items each subject did in its measured cells, by where documented, then by kind."""
+    sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
+    for run in runs:
+        for group, (done, every) in (run.items or {}).items() if run.score is not None else ():
+            sums[run.subject, group][0] += done
+            sums[run.subject, group][1] += every
+    by: Mapping[str, Literal["documented", "kind"]] = {"documented": "documented", "kind": "kind"}
+    return tuple(
+        ItemStat(
+            subject=subject,
+            by=by[group.partition(":")[0]],
+            group=group.partition(":")[2],
+            done=done,
+            items=every,
+            share=rounded(done / every) if every else None,
+        )
+        for group in sorted({group for _, group in sums})
+        for subject in subjects
+        if (subject, group) in sums
+        for done, every in [sums[subject, group]]
     )
 
 

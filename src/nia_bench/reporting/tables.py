@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import (
@@ -12,44 +12,29 @@ from nia_bench.contract.report import (
     Comparison,
     HallucinationCount,
     PooledEffect,
-    Spent,
-    SpentDifference,
-    SpentFigure,
     SubjectCategoryStat,
 )
 from nia_bench.reporting.comparisons import reason
 from nia_bench.reporting.figures import (
-    NOT_KNOWN,
     NOT_RECORDED,
     UNDEFINED,
     bounds,
     chance,
     detectable,
-    dollars,
     duration,
     figure,
     known_cost,
-    number,
     percent,
-    plus,
     signed,
     signed_bounds,
 )
+from nia_bench.reporting.spending import spending_tables
 from nia_bench.reporting.text_table import Table, table_of
 
 BASELINE = "baseline"
 
 # A single run of a task does not show how steady a subject is.
 FEWEST_RUNS = 2
-
-SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
-    "costUsd": ("cost", dollars),
-    "tokens": ("tokens", number),
-    "turns": ("turns", number),
-    "latencyMs": ("time", duration),
-}
-"""What a cell takes: how the figure is called, and how it is written."""
-
 
 _DIFFERENCE: tuple[tuple[str, Callable[[Comparison | PooledEffect], str]], ...] = (
     ("tasks", lambda row: f"{row.tasks}"),
@@ -74,12 +59,13 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
         ),
         _compared_in("quarter of release", report, report.quarter_comparisons),
         _subjects(report),
-        _spent(report),
-        _spent_differences(report),
+        *spending_tables(report),
         _repeated(report),
         _layers(report),
         _code_scores(report),
         _hallucinations(report),
+        _items(report, "documented", "Items done, by where the change is documented"),
+        _items(report, "kind", "Items done, by kind of change"),
         _tool_use(report),
         _called_or_not(report),
         _grid("Per category", report.subjects, by_category),
@@ -190,90 +176,6 @@ def _subjects(report: BenchmarkReport) -> Table:
     )
 
 
-def _spent(report: BenchmarkReport) -> Table:
-    """Return the table of mean usage per measured cell and per pass, of subjects that call models."""
-    callers = {details.subject for details in report.subject_details if details.agent or details.model}
-    pairs = [(stat, stat.spent or Spent()) for stat in report.ranked]
-    return table_of(
-        "What a cell took",
-        [pair for pair in pairs if pair[0].subject in callers or pair[1].counted or pair[1].cost_usd],
-        ("subject", lambda row: row[0].subject),
-        ("cost", lambda row: _known_figure(row, row[1].cost_usd, row[1].priced, dollars, NOT_KNOWN)),
-        (
-            "tokens in",
-            lambda row: _known_figure(row, row[1].input_tokens, row[1].counted, number),
-        ),
-        ("cached", lambda row: number(row[1].cached_tokens)),
-        ("tokens out", lambda row: number(row[1].output_tokens)),
-        ("reasoning", lambda row: number(row[1].reasoning_tokens)),
-        ("turns", lambda row: number(row[1].turns)),
-        ("time", lambda row: duration(row[0].mean_latency_ms)),
-        (
-            "cost of a pass",
-            lambda row: _of_a_pass(row, row[1].cost_per_pass, row[1].priced, dollars, NOT_KNOWN),
-        ),
-        (
-            "tokens of a pass",
-            lambda row: _of_a_pass(row, row[1].tokens_per_pass, row[1].counted, number),
-        ),
-    )
-
-
-def _known_figure(
-    pair: tuple[SubjectCategoryStat, Spent],
-    mean: float | None,
-    number: int,
-    text: Callable[[float], str],
-    unknown: str = NOT_RECORDED,
-) -> str:
-    """Return a mean as text, followed by '(4/6)' if not all measured cells have the figure."""
-    measured = pair[0].measured
-    if mean is None:
-        return unknown
-    return text(mean) if number == measured else f"{text(mean)} ({number}/{measured})"
-
-
-def _of_a_pass(
-    pair: tuple[SubjectCategoryStat, Spent],
-    figure: float | None,
-    number: int,
-    text: Callable[[float], str],
-    unknown: str = NOT_RECORDED,
-) -> str:
-    """Return a figure per pass, 'at least …' if not all cells have it; a dash if no cell passed."""
-    if figure is None:
-        return UNDEFINED if number else unknown
-    return text(figure) if number == pair[0].measured else f"at least {text(figure)}"
-
-
-def _spent_differences(report: BenchmarkReport) -> Table:
-    """Return the table of how much more a cell of each subject used than one of the baseline."""
-
-    def spent_text(spent: SpentDifference, value: float | None, sign: bool = True) -> str:
-        text = SPENT[spent.figure][1]
-        return UNDEFINED if value is None else plus(value, text) if sign else text(value)
-
-    return table_of(
-        f"What a cell took against {report.set_against}, task by task",
-        [spent_difference for spent_difference in report.spent_differences if spent_difference.tasks],
-        ("subject", lambda row: row.subject),
-        ("of a cell", lambda row: SPENT[row.figure][0]),
-        ("tasks", lambda row: f"{row.tasks}"),
-        ("mean", lambda row: spent_text(row, row.mean, sign=False)),
-        ("baseline", lambda row: spent_text(row, row.baseline_mean, sign=False)),
-        ("difference", lambda row: spent_text(row, row.difference)),
-        (
-            "95% interval",
-            lambda row: (
-                f"[{spent_text(row, row.interval.low)}, {spent_text(row, row.interval.high)}]"
-                if row.interval
-                else UNDEFINED
-            ),
-        ),
-        labels=2,
-    )
-
-
 def _repeated(report: BenchmarkReport) -> Table:
     """Return the table of repeated tasks: the chance that one of k runs passes, and that all do."""
     k = max((max(stat.pass_at_k, default=0) for stat in report.ranked), default=0)
@@ -322,6 +224,15 @@ def _hallucinations(report: BenchmarkReport) -> Table:
     types = sorted({kind for kind, _ in at})
     rows = tuple((kind, *(count(at.get((kind, name))) for name in report.subjects)) for kind in types)
     return Table("Hallucinations", ("mistakes (cells)", *report.subjects), rows)
+
+
+def _items(report: BenchmarkReport, by: str, title: str) -> Table:
+    """Return the share of the items that each subject did in its measured cells: '0.75 (9/12)'."""
+    stats = [stat for stat in report.item_stats if stat.by == by]
+    at = {(stat.group, stat.subject): f"{figure(stat.share)} ({stat.done}/{stat.items})" for stat in stats}
+    groups = dict.fromkeys(stat.group for stat in stats)
+    rows = tuple((group, *(at.get((group, name), UNDEFINED) for name in report.subjects)) for group in groups)
+    return Table(title, ("share (items)", *report.subjects), rows)
 
 
 def _tool_use(report: BenchmarkReport) -> Table:
