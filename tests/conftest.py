@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
-from tests.share import EVERYTHING
+from tests.share import EVERYTHING, in_turn
 
 from nia_bench.contract.errors import UserError
 from nia_bench.data import ENVIRONMENTS_FOLDER
@@ -18,15 +18,40 @@ settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYT
 settings.load_profile("nia-bench")
 
 
+ONE_IN = 3
+"""How many turns `--by-turns` has until each module was run."""
+
 # Servers of the compiler live as long as the tests: memory is cheaper here than collecting it often.
 os.environ.setdefault("NIA_BENCH_GOGC", "400")
 # What earlier runs of the tests evaluated proves nothing.
 os.environ.setdefault("NIA_BENCH_NO_EVALUATION_CACHE", "1")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of agents come first: they wait most of their time, which others fill, and would be the last."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--by-turns",
+        action="store_true",
+        help="of the modules that are marked by_turns, run a third, with each commit others",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the modules whose turn it is not, and begin with the tests of agents.
+
+    Agents wait most of their time, which other tests fill, and would be the last.
+    """
+    if config.getoption("--by-turns"):
+        _leave_out_other_turns(config, items)
     items.sort(key=lambda item: item.get_closest_marker("agent") is None)
+
+
+def _leave_out_other_turns(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take the tests of marked modules out of `items`, except for those of the modules in turn."""
+    marked = [item for item in items if item.get_closest_marker("by_turns")]
+    modules = in_turn(sorted({item.path for item in marked}), ONE_IN)
+    left_out = [item for item in marked if item.path not in modules]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in {*left_out}]
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,6 @@
 """Which tasks of the suite `live` the tests prove this time, and what they need, installed.
 
-`make test` takes a tenth, with each commit the next one, and installs only the environments of those;
+`make test` takes a twentieth, with each commit the next one, and installs only the environments of those;
 `make test-all` takes all, with what the pinned versions offer, so that mistakes get their names too.
 """
 
@@ -21,7 +21,7 @@ from nia_bench.languages import (
 from nia_bench.suites.pinned_surfaces import write_missing
 from nia_bench.suites.suite import LIVE, Suite, load_suite, world_of
 
-ONE_IN: Final = 10
+ONE_IN: Final = 20
 
 
 def tasks_of_this_turn() -> tuple[Suite, list[CodeTask]]:

@@ -11,6 +11,8 @@ import pytest
 
 from nia_bench.evaluation.version import evaluator_version
 
+pytestmark = pytest.mark.by_turns
+
 ROOT = Path(__file__).parent.parent
 
 

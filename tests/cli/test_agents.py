@@ -30,6 +30,8 @@ from nia_bench.sandbox.base import Sandbox
 from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.suites.suite import load_suite
 
+pytestmark = pytest.mark.by_turns
+
 TASK = "zod-4-top-level-validators"
 # Each program plays its scenarios below tests/subjects/agents: what the verb adds is the same for all.
 PLAYERS = AGENTS if EVERYTHING else ("opencode",)

@@ -1,4 +1,7 @@
-"""Every pair of options of every verb: what means nothing is refused, the rest is taken."""
+"""Every pair of options of every verb: what means nothing is refused, the rest is taken.
+
+`make test` takes a quarter of the pairs, with each commit others.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import NoReturn
 
 import pytest
 from tests.cli.conftest import Program
+from tests.share import in_turn
 from tests.suite_folder import write_task
 
 from nia_bench import diagnosis, submissions
@@ -150,13 +154,12 @@ PLAIN = {
 
 
 def combined(verb: str) -> set[Given]:
-    """No option, each alone and each pair, on top of every base. Doctor shares the code of run's pairs."""
-    most = 1 if verb == "doctor" else 2
+    """No option, each alone and pairs in turn, on top of every base; doctor shares run's pairs."""
+    pairs = [] if verb == "doctor" else in_turn([*combinations(VALUES[verb], 2)], 4)
     return {
         base | frozenset(more)
         for base in BASES.get(verb, (frozenset(),))
-        for size in range(most + 1)
-        for more in combinations(VALUES[verb], size)
+        for more in ((), *combinations(VALUES[verb], 1), *pairs)
     }
 
 

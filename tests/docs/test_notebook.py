@@ -1,8 +1,10 @@
 """The notebook of the documentation runs, and its page shows what it prints."""
 
+import pytest
 from tools.notebook import MARKER, executed_notebook, on_page_markdown
 
 
+@pytest.mark.by_turns
 def test_the_notebook_is_executed_on_a_run() -> None:
     page = executed_notebook()
     assert page.count("```text") == 4

@@ -27,6 +27,7 @@ from nia_bench.sandbox.base import Sandbox
 from nia_bench.subjects.agents import programs
 
 pytestmark = [
+    pytest.mark.by_turns,
     pytest.mark.agent,
     pytest.mark.bubblewrap,
     pytest.mark.environments,

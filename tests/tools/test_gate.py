@@ -92,6 +92,7 @@ def _no_environment_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("PATH", f"{installed}:{os.environ['PATH']}")
 
 
+@pytest.mark.by_turns
 @pytest.mark.environments
 def test_a_planted_regression_of_a_run_fails_the_check_and_is_named(suite: Path, tmp_path: Path) -> None:
     options = ("--suite", str(suite), "--subject", "empty,reference", "--reps", "1")
@@ -107,6 +108,7 @@ def test_a_planted_regression_of_a_run_fails_the_check_and_is_named(suite: Path,
     assert (tmp_path / "second" / "report.html").exists()
 
 
+@pytest.mark.by_turns
 @pytest.mark.environments
 def test_a_planted_regression_of_submissions_fails_the_check_and_is_named(
     suite: Path, tmp_path: Path

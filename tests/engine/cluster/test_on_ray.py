@@ -83,8 +83,9 @@ def until(found: Callable[[], T], driver: subprocess.Popen[bytes]) -> T:
 
 
 def in_its_turn(verb: str) -> pytest.MarkDecorator:
-    """Each of these verbs has its turn beside `run`: a start on a cluster takes seconds."""
-    return pytest.mark.skipif(verb not in turn(["score", "compare", "doctor"]), reason="another verb's turn")
+    """Each of these verbs has its turn: a start on a cluster takes seconds."""
+    verbs = ["score", "compare", "doctor", "run"]
+    return pytest.mark.skipif(verb not in turn(verbs), reason="another verb's turn")
 
 
 @pytest.fixture(scope="module")
@@ -157,6 +158,7 @@ def test_doctor_looks_at_every_node(cluster: TestCluster, tmp_path: Path) -> Non
     assert "changed code" in ended.stdout
 
 
+@in_its_turn("run")
 def test_a_run_that_loses_a_node_and_its_driver_has_each_cell_once_and_the_local_figures(
     cluster: TestCluster, tmp_path: Path
 ) -> None:

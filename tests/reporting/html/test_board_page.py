@@ -14,7 +14,7 @@ from tests.reporting.html.browser import CONTRAST, chromium, opened, unreached, 
 
 from nia_bench.engine.boards import make_board
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.by_turns, pytest.mark.browser]
 
 
 @pytest.fixture(scope="module")

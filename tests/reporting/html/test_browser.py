@@ -23,7 +23,7 @@ from tests.share import EVERYTHING
 from nia_bench.reporting.figures import duration
 from nia_bench.reporting.html import write_html
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.by_turns, pytest.mark.browser]
 
 DETAILS = list(cells(tasks=20, runs=3))
 MISTAKEN = next(n for n, each in enumerate(DETAILS) if each.result.hallucinations)

@@ -62,6 +62,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
         yield opened(window, Path(file))
 
 
+@pytest.mark.by_turns
 @pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1400, 390])
@@ -73,6 +74,7 @@ def test_the_page_fits_and_can_be_read(page: Page, width: int, scheme: str) -> N
     assert [] == page.evaluate(CONTRAST)
 
 
+@pytest.mark.by_turns
 @pytest.mark.browser
 def test_tasks_are_sorted_and_filtered_by_keyboard(page: Page) -> None:
     page.set_viewport_size({"width": 1400, "height": 900})
@@ -84,6 +86,7 @@ def test_tasks_are_sorted_and_filtered_by_keyboard(page: Page) -> None:
     expect(page.locator("#tasks-1 tbody tr:visible")).to_have_count(1)
 
 
+@pytest.mark.by_turns
 @pytest.mark.browser
 def test_everything_that_can_be_used_is_reached_by_keyboard(page: Page) -> None:
     page.set_viewport_size({"width": 1400, "height": 900})
@@ -94,6 +97,7 @@ def test_everything_that_can_be_used_is_reached_by_keyboard(page: Page) -> None:
     assert [] == unreached(page)
 
 
+@pytest.mark.by_turns
 @pytest.mark.browser
 def test_the_scheme_is_chosen_by_keyboard(page: Page) -> None:
     page.locator("#theme").press("Enter")
@@ -102,6 +106,7 @@ def test_the_scheme_is_chosen_by_keyboard(page: Page) -> None:
     assert {"light", "dark"} == {first, page.evaluate("document.documentElement.dataset.theme")}
 
 
+@pytest.mark.by_turns
 @pytest.mark.browser
 def test_a_list_of_tasks_is_folded_by_keyboard(page: Page) -> None:
     page.locator("#tasks summary").first.press("Enter")
@@ -110,6 +115,7 @@ def test_a_list_of_tasks_is_folded_by_keyboard(page: Page) -> None:
     expect(page.locator("#tasks-1")).to_be_visible()
 
 
+@pytest.mark.by_turns
 @pytest.mark.browser
 def test_every_control_and_table_of_the_page_has_a_name(page: Page) -> None:
     nameless = """() => [...document.querySelectorAll("button, input, a, summary, [role=region]")]

@@ -16,7 +16,7 @@ from tests.share import EVERYTHING
 
 from nia_bench.contract.evaluation import Evaluation
 
-pytestmark = [pytest.mark.browser, pytest.mark.environments]
+pytestmark = [pytest.mark.by_turns, pytest.mark.browser, pytest.mark.environments]
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from tests.reporting.html.synthetic_cells import PATH, cells, report_on
 from nia_bench.contract.transcript import ToolCall
 from nia_bench.reporting.html import write_html
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.by_turns, pytest.mark.browser]
 
 DETAILS = list(cells(tasks=20, runs=3, subjects={"baseline": 0.6, "docs": 0.75}))
 TASKS = {cell.task.id for cell in DETAILS}

@@ -122,6 +122,7 @@ def test_a_port_that_is_taken_is_one_sentence(server: LiveServer) -> None:
         LiveServer(port_of(server), overview())
 
 
+@pytest.mark.by_turns
 @pytest.mark.browser
 @pytest.mark.skipif(not EVERYTHING, reason="a browser of its own: `make test-all` starts it")
 def test_in_a_browser_the_page_updates_itself_and_runs_nothing_of_an_agents(server: LiveServer) -> None:

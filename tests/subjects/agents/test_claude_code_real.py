@@ -22,6 +22,7 @@ from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.claude_code import ClaudeCode
 
 pytestmark = [
+    pytest.mark.by_turns,
     pytest.mark.agent,
     pytest.mark.skipif(
         programs.installed("claude-code") is None, reason="run `nia-bench setup --agent claude-code`"

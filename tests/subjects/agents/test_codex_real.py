@@ -22,6 +22,7 @@ from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.codex import Codex
 
 pytestmark = [
+    pytest.mark.by_turns,
     pytest.mark.agent,
     pytest.mark.skipif(programs.installed("codex") is None, reason="run `nia-bench setup --agent codex`"),
 ]

@@ -21,6 +21,7 @@ from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.agents.opencode import Opencode
 
 pytestmark = [
+    pytest.mark.by_turns,
     pytest.mark.agent,
     pytest.mark.skipif(
         programs.installed("opencode") is None, reason="run `nia-bench setup --agent opencode`"

@@ -29,7 +29,7 @@ from nia_bench.subjects.agents.agent_run import AgentSubjects
 from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.subjects.conditions.loading import load_condition
 
-pytestmark = [pytest.mark.agent, pytest.mark.bubblewrap]
+pytestmark = [pytest.mark.by_turns, pytest.mark.agent, pytest.mark.bubblewrap]
 
 BASELINE = Condition(name="baseline")
 TASK = BenchmarkTask(id="t", category="c", prompt="Write answer.ts.")

@@ -18,7 +18,7 @@ from nia_bench.sandbox.none import NoSandbox
 from nia_bench.subjects.conditions.loading import load_condition
 from nia_bench.subjects.conditions.packages import install, installation_of
 
-pytestmark = pytest.mark.agent
+pytestmark = [pytest.mark.by_turns, pytest.mark.agent]
 
 KEYS = {"CONTEXT7_API_KEY": "ctx7sk-the-real-key", "NIA_API_KEY": "nk_the-real-key"}
 # Each server with all that it depends on is installed from its registry, which takes up to half a minute: one
