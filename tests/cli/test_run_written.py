@@ -44,6 +44,17 @@ def test_warm_answers_are_held_against_cold_ones_on_the_tasks_that_keep_both(nia
     assert ("warm", 2, 0.6667) == (overall.subject, overall.tasks, overall.difference)
 
 
+def test_answers_by_local_docs_are_a_subject_and_the_baseline_of_warm_ones(
+    suite: Path, nia_bench: Program
+) -> None:
+    write_files(next(suite.glob("tasks/*/both")), {"answers/local-docs/src/answer.ts": PARTLY})
+    report = report_of(
+        nia_bench("run", "--subject", "open-book,local-docs", "--reps", "1", "--format", "json")
+    )
+    [overall] = [each for each in report.comparisons if each.category == "overall"]
+    assert ("local-docs", "warm", 1) == (report.primary_baseline, overall.subject, overall.tasks)
+
+
 @pytest.mark.usefixtures("suite")
 def test_a_suite_whose_cold_answers_pass_leaves_no_headroom(nia_bench: Program) -> None:
     ended = nia_bench(

@@ -61,9 +61,18 @@ def test_check_as_json_has_the_same_numbers(kept: Path, nia_bench: Program) -> N
     assert kept.is_dir()
     nia_bench("tasks", "record", "say-right")
     summary = json.loads(nia_bench("tasks", "check", "--format", "json").out)["summary"]
-    assert {"answers": 1, "passed": 0} == summary["cold"]
+    assert {"answers": 1, "passed": 0, "mean": 0.3333} == summary["cold"]
     assert ["without"] == summary["withoutVerdicts"]
     assert [{"name": "zod", "tasks": 2, "validated": 2}] == summary["libraries"]
+
+
+def test_check_ends_with_three_means_and_the_steps_between_them(kept: Path, nia_bench: Program) -> None:
+    keep(kept, {"local-docs": PARTLY})
+    nia_bench("tasks", "record", "say-right")
+    out = nia_bench("tasks", "check", "say-right").out
+    assert "local-docs: 0.00, 0 of 1 answers pass\n" in out
+    assert "mean scores: cold 0.33, local-docs 0.33, warm 1.00\n" in out
+    assert "mean score of warm less that of local-docs: +0.67" in out
 
 
 def test_answers_without_verdicts_are_a_fault(kept: Path, nia_bench: Program) -> None:

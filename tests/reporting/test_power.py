@@ -102,5 +102,16 @@ def test_the_cold_and_warm_answers_of_a_suite_are_a_source() -> None:
     assert not found.pass_rate.separated
 
 
+def test_answers_by_local_docs_count_beside_the_others() -> None:
+    rows = {
+        task: AnswerVerdicts(cold=(FAILED, FAILED), local_docs=(docs, docs), warm=(PASSED, PASSED))
+        for task, docs in (("a", PASSED), ("b", FAILED), ("c", PASSED))
+    }
+    found = of_answers("upgrade", rows)
+    assert found is not None
+    assert "the cold, local-docs and warm answers of the suite 'upgrade' against each other" == found.said
+    assert found.pass_rate.between > 0 == found.pass_rate.within
+
+
 def test_fewer_than_two_such_tasks_are_no_source() -> None:
     assert of_answers("live", {"a": AnswerVerdicts(cold=(FAILED,), warm=(PASSED,))}) is None

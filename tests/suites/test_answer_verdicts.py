@@ -114,3 +114,18 @@ def test_a_task_enters_when_its_warm_answer_passes_and_not_both_cold_ones_do(
     found = entry_fault(AnswerVerdicts(selection=SelectionVerdicts(cold=cold, warm=warm)))
     assert (fault is None) == (found is None)
     assert (fault or "") in (found or "")
+
+
+def test_answers_by_local_docs_are_a_third_kind_and_select_no_task(tmp_path: Path) -> None:
+    folder = write_task(tmp_path)
+    write_files(folder, {"answers/local-docs-1/a.ts": "1", "answers/local-docs-2/a.ts": "2"})
+    suite = load_suite(tmp_path)
+    answers = stored_answers(suite, "one")
+    assert ({"a.ts": "1"}, {"a.ts": "2"}) == answers.of("local-docs") == answers.all
+    assert {"one"} == answers_after_selection(suite, "local-docs")
+    verdicts = AnswerVerdicts(local_docs=(FAILED, PASSED))
+    assert '"localDocs"' in write_verdicts(folder, verdicts).read_text()
+    assert verdicts == verdicts_in(folder)
+    write_files(folder, {"answers/selection/local-docs/a.ts": "1"})
+    with pytest.raises(TaskFileError, match="such answers select no task"):
+        stored_answers(suite, "one")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from nia_bench.proof import CheckSummary, MutantProof, TaskProof
 from nia_bench.proof.summary import LEAST_WARM, MOST_COLD, AnswerRate, TaskGroup
+from nia_bench.reporting.figures import figure, signed, signed_bounds
 
 MOST_NAMED = 8
 
@@ -70,6 +71,15 @@ def _rates(summary: CheckSummary) -> Iterator[str]:
     ):
         if answer_rate is not None:
             yield f"{name}: {_rate(answer_rate)} (wanted: {target})"
+    if (local_docs := summary.local_docs) is not None and local_docs.answers:
+        yield f"local-docs: {_rate(local_docs)}"
+    rates = (("cold", summary.cold), ("local-docs", summary.local_docs), ("warm", summary.warm))
+    means = [f"{name} {figure(rate.mean)}" for name, rate in rates if rate is not None and rate.answers]
+    if means:
+        yield f"mean scores: {', '.join(means)}"
+    for step in summary.steps:
+        difference = f"{signed(step.difference)} {signed_bounds(step.interval)}".rstrip()
+        yield f"mean score of {step.after} less that of {step.before}: {difference} over {step.tasks} tasks"
     selected = (("cold", summary.selection_cold), ("warm", summary.selection_warm))
     names = [f"{name} {_rate(found)}" for name, found in selected if found is not None and found.answers]
     if names:

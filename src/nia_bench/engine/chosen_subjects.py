@@ -28,7 +28,7 @@ from nia_bench.subjects.agents.programs import agent_named, description
 from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
 from nia_bench.subjects.conditions import packages, variables
 from nia_bench.subjects.conditions.loading import default_conditions, load_condition
-from nia_bench.suites.answer_verdicts import Answers, answers_after_selection, stored_answers
+from nia_bench.suites.answer_verdicts import KINDS, Answers, answers_after_selection, stored_answers
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite
 
@@ -43,7 +43,7 @@ SEPARATOR: Final = "+"
 """Stands between the parts of a subject's name: agent, model, condition."""
 BOOK_NAMES: Final = {"closed-book": "cold", "open-book": "warm"}
 """Other names of the writers, and those that runs and suites store."""
-WRITERS: Final = tuple(BOOK_NAMES.values())
+WRITERS: Final = KINDS
 """The scripted subjects that replay what writers answered."""
 
 
@@ -100,9 +100,9 @@ class ChosenSubjects:
 def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
     """Return the scripted subjects called `chosen`; without names, those that work on every task.
 
-    `cold` (or `closed-book`) and `warm` (or `open-book`) replay the stored answers of writers. The baseline
-    is `cold` if it takes part, else `empty`, else `reference` beside another one. Raises UserError for an
-    unknown name, and if no task has stored answers of all the chosen writers.
+    `cold` (or `closed-book`), `warm` (or `open-book`) and `local-docs` replay the stored answers of writers.
+    The baseline is `cold` if it takes part, else `local-docs`, else `empty`, else `reference` beside another
+    one. Raises UserError for an unknown name, and if no task has stored answers of all the chosen writers.
     """
     chosen = tuple(BOOK_NAMES.get(name, name) for name in chosen)
     entries = {kind: answers_after_selection(suite, kind) for kind in WRITERS}
@@ -138,12 +138,12 @@ def _stored_answers(suite: Suite, kind: str, task_id: str) -> Answers:
 
 
 def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:
-    """Return the subjects, with the first of `cold`, `empty` and `reference` that takes part as the baseline.
+    """Return the subjects, with the first of `cold`, `local-docs`, `empty` and `reference` as the baseline.
 
     `reference` counts only beside another subject; there may be no baseline.
     """
     names = [subject.name for subject in subjects]
-    order = (*("cold", "empty"), *(("reference",) if len(names) > 1 else ()))
+    order = (*("cold", "local-docs", "empty"), *(("reference",) if len(names) > 1 else ()))
     baseline = next((name for name in order if name in names), None)
     return tuple(
         replace(entry, kind=BASELINE if entry.name == baseline else "scripted") for entry in subjects

@@ -1,4 +1,4 @@
-"""Check that the stored verdicts on the cold and warm answers of a task match what scoring gives today."""
+"""Check that the stored verdicts on the stored answers of a task match what scoring gives today."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
     def next_of(answers: Sequence[object]) -> tuple[AnswerVerdict, ...]:
         return tuple(next(verdicts) for _ in answers)
 
-    cold, warm = next_of(answers.cold), next_of(answers.warm)
+    cold, warm, local_docs = next_of(answers.cold), next_of(answers.warm), next_of(answers.local_docs)
     selected_cold, selected_warm = next_of(answers.selection_cold), next_of(answers.selection_warm)
     selection = SelectionVerdicts(cold=selected_cold, warm=selected_warm)
-    return AnswerVerdicts(cold=cold, warm=warm, selection=selection)
+    return AnswerVerdicts(cold=cold, warm=warm, local_docs=local_docs, selection=selection)
 
 
 def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
@@ -59,7 +59,7 @@ def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> It
     again = f"run `nia-bench tasks record {task.id}`"
     if stated is None:
         if answers.all:
-            yield f"keeps cold or warm answers without verdicts: {again}"
+            yield f"stores answers without verdicts: {again}"
         return
     if fault := entry_fault(stated):
         yield fault
@@ -104,6 +104,7 @@ def _parts(
 ) -> Iterator[tuple[str, Sequence[AnswerVerdict], Sequence[object]]]:
     yield "cold", verdicts.cold, answers.cold
     yield "warm", verdicts.warm, answers.warm
+    yield "local-docs", verdicts.local_docs, answers.local_docs
     yield "selection/cold", verdicts.selection.cold, answers.selection_cold
     yield "selection/warm", verdicts.selection.warm, answers.selection_warm
 

@@ -1,15 +1,21 @@
-"""What the proofs of a suite's tasks come to: counts by kind, library and time, cold and warm rates."""
+"""What the proofs of a suite's tasks come to: counts by kind, library and time, and figures of answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+from operator import attrgetter
+from statistics import fmean
 from typing import Final
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import TaskFileError
+from nia_bench.contract.report import Interval
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.proof.answers import Outcome, TaskProof
+from nia_bench.reporting.figures import rounded, rounded_bounds
 from nia_bench.reporting.samples import quarter_of_day
+from nia_bench.reporting.statistics.paired import paired_difference
 from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts, verdicts_in
 from nia_bench.suites.suite import Suite
 
@@ -28,10 +34,11 @@ class TaskGroup(Model):
 
 
 class AnswerRate(Model):
-    """How many stored answers of one kind passed."""
+    """How many stored answers of one kind passed, and their mean score in [0, 1]; None of no answers."""
 
     answers: int
     passed: int
+    mean: float | None = None
 
     @property
     def rate(self) -> float | None:
@@ -39,11 +46,25 @@ class AnswerRate(Model):
         return self.passed / self.answers if self.answers else None
 
 
+class AnswerStep(Model):
+    """By how much the score is higher with better documentation: the mean difference over `tasks`, paired.
+
+    `interval` is at 95%, as in a report's comparisons. None where too few tasks leave a figure undefined.
+    """
+
+    before: str
+    after: str
+    tasks: int
+    difference: float | None
+    interval: Interval | None
+
+
 class CheckSummary(Model):
     """The proofs of a suite in numbers.
 
-    Tasks that are not available are in no group. `cold` and `warm` are of the answers that were written after
-    the selection of tasks; those that decided it stand apart. `without_verdicts` are the other tasks of a
+    Tasks that are not available are in no group. `cold`, `warm` and `local_docs` are of the answers that were
+    written after the selection of tasks; those that decided it stand apart. `steps` lead from cold to
+    local-docs to warm answers, where a suite stores all three. `without_verdicts` are the other tasks of a
     suite in which some have verdicts.
     """
 
@@ -55,6 +76,8 @@ class CheckSummary(Model):
     quarters: tuple[TaskGroup, ...] = ()
     cold: AnswerRate | None = None
     warm: AnswerRate | None = None
+    local_docs: AnswerRate | None = None
+    steps: tuple[AnswerStep, ...] = ()
     selection_cold: AnswerRate | None = None
     selection_warm: AnswerRate | None = None
     without_verdicts: tuple[str, ...] = ()
@@ -85,8 +108,42 @@ def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
         ),
         quarters=_groups(tasks, proven, lambda task: filter(None, (_quarter(task),))),
         without_verdicts=tuple(task.id for task in tasks if verdicts and task.id not in verdicts),
+        steps=_steps(verdicts),
         **rates,
     )
+
+
+def _steps(verdicts: Mapping[str, AnswerVerdicts]) -> tuple[AnswerStep, ...]:
+    """Return the steps from cold to local-docs to warm answers; none without local-docs ones."""
+    means = {
+        kind: {
+            task: fmean(verdict.score for verdict in verdicts_of(answers))
+            for task, answers in verdicts.items()
+            if verdicts_of(answers)
+        }
+        for kind, verdicts_of in _BY_KIND.items()
+    }
+    if not means["local-docs"]:
+        return ()
+    pairs = [(*names, paired_difference(means[names[1]], means[names[0]])) for names in pairwise(_BY_KIND)]
+    return tuple(
+        AnswerStep(
+            before=before,
+            after=after,
+            tasks=pair.tasks,
+            difference=rounded(pair.difference),
+            interval=rounded_bounds(pair.interval),
+        )
+        for before, after, pair in pairs
+    )
+
+
+_BY_KIND: Final[Mapping[str, Callable[[AnswerVerdicts], Sequence[AnswerVerdict]]]] = {
+    "cold": attrgetter("cold"),
+    "local-docs": attrgetter("local_docs"),
+    "warm": attrgetter("warm"),
+}
+"""The verdicts of each kind of answer, by what their writers had: from nothing to the package."""
 
 
 def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
@@ -95,14 +152,16 @@ def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
     return {
         "cold": _rate(verdict for answers in every for verdict in answers.cold),
         "warm": _rate(verdict for answers in every for verdict in answers.warm),
+        "local_docs": _rate(verdict for answers in every for verdict in answers.local_docs),
         "selection_cold": _rate(verdict for answers in every for verdict in answers.selection.cold),
         "selection_warm": _rate(verdict for answers in every for verdict in answers.selection.warm),
     }
 
 
 def _rate(verdicts: Iterable[AnswerVerdict]) -> AnswerRate:
-    passes = [verdict.passed for verdict in verdicts]
-    return AnswerRate(answers=len(passes), passed=sum(passes))
+    answers = [*verdicts]
+    mean = rounded(fmean(verdict.score for verdict in answers)) if answers else None
+    return AnswerRate(answers=len(answers), passed=sum(verdict.passed for verdict in answers), mean=mean)
 
 
 def _verdicts(suite: Suite, names: Iterable[str]) -> dict[str, AnswerVerdicts]:

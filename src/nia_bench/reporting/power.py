@@ -71,13 +71,20 @@ def assumed(suite: str) -> VarianceSource:
 
 
 def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
-    """Return the variances of the suite's warm against its cold answers; None below two tasks."""
+    """Return the variances of the suite's warm against its cold answers; None below two tasks.
+
+    If it has local-docs answers, those of warm against local-docs ones and of local-docs against cold ones
+    are pooled with them.
+    """
     warm = _of_verdicts({task: answer_verdicts.warm for task, answer_verdicts in verdicts.items()})
     cold = _of_verdicts({task: row.cold for task, row in verdicts.items()})
-    pair = _variances([(warm, cold)])
+    docs = _of_verdicts({task: row.local_docs for task, row in verdicts.items() if row.local_docs})
+    pair = _variances([(warm, cold), (warm, docs), (docs, cold)] if docs.scores else [(warm, cold)])
     if pair is None:
         return None
     message = f"the warm against the cold answers that the suite {suite!r} ships for {pair[0].tasks} tasks"
+    if docs.scores:
+        message = f"the cold, local-docs and warm answers of the suite {suite!r} against each other"
     return VarianceSource(message, *pair)
 
 

@@ -1,15 +1,16 @@
-"""The cold and warm answers that a task stores, their verdicts, and the one place that reads and writes them.
+"""The answers of writers that a task stores, their verdicts, and the one place that reads and writes them.
 
 A cold answer is by a writer who saw only prompt and context, a warm one by a writer who could also read the
-pinned package. Their verdicts stand in the task's folder, in verdicts.json, in the order of the answers:
+pinned package. The writer of a local-docs one could use the documentation server `local-docs` and nothing
+else. Their verdicts stand in the task's folder, in verdicts.json, in the order of the answers:
 
-    {"cold": [{"score": 0.4, "passed": false}], "warm": [{"score": 1.0, "passed": true}],
+    {"cold": [{"score": 0.4, "passed": false}], "warm": [{"score": 1.0, "passed": true}], "localDocs": [],
      "selection": {"cold": [{"score": 0.4, "passed": false}, …], "warm": [{"score": 1.0, "passed": true}]}}
 
 Those of the `selection` decided that the task enters its suite, and are no figure of it.
 
     answers/selection/cold-1/  answers/selection/cold-2/  answers/selection/warm/
-    answers/cold/              answers/warm/
+    answers/cold/              answers/warm/             answers/local-docs/
 
 Answers outside of the selection were written afterwards, by writers who were not used before. An answer of
 nothing is a folder with the file `.empty`, since git stores no empty folder.
@@ -50,15 +51,16 @@ class SelectionVerdicts(Model):
 
 
 class AnswerVerdicts(Model):
-    """The verdicts on a task's cold and warm answers, each writer's answer a repetition."""
+    """The verdicts on a task's answers by kind, each writer's answer a repetition."""
 
     cold: tuple[AnswerVerdict, ...] = ()
     warm: tuple[AnswerVerdict, ...] = ()
+    local_docs: tuple[AnswerVerdict, ...] = ()
     selection: SelectionVerdicts = SelectionVerdicts()
 
 
 def stored_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
-    """Return the stored verdicts on the suite's cold and warm answers, by the id of the task.
+    """Return the stored verdicts on the suite's stored answers, by the id of the task.
 
     A task without verdicts is left out. Raises TaskFileError for a file that cannot be used.
     """
@@ -104,8 +106,10 @@ def entry_fault(verdicts: AnswerVerdicts) -> str | None:
 def _by_kind(
     verdicts: AnswerVerdicts | SelectionVerdicts,
 ) -> list[tuple[str, tuple[AnswerVerdict, ...]]]:
-    both = (("cold", verdicts.cold), ("warm", verdicts.warm))
-    return [(kind, answer_verdicts) for kind, answer_verdicts in both if answer_verdicts]
+    kinds = [("cold", verdicts.cold), ("warm", verdicts.warm)]
+    if isinstance(verdicts, AnswerVerdicts):
+        kinds.append(("localDocs", verdicts.local_docs))
+    return [(kind, answer_verdicts) for kind, answer_verdicts in kinds if answer_verdicts]
 
 
 def _line(verdicts: Sequence[AnswerVerdict]) -> str:
@@ -115,7 +119,10 @@ def _line(verdicts: Sequence[AnswerVerdict]) -> str:
 ANSWERS_FOLDER: Final = "answers"
 SELECTION: Final = "selection"
 NOTHING_WRITTEN: Final = ".empty"
-_NAME: Final = re.compile(r"(?P<kind>cold|warm)(-(?P<number>\d+))?")
+COLD, WARM, LOCAL_DOCS = "cold", "warm", "local-docs"
+KINDS: Final = (COLD, WARM, LOCAL_DOCS)
+"""What the writers of answers had, in the order in which subjects that replay them are listed."""
+_NAME: Final = re.compile(rf"(?P<kind>{'|'.join(KINDS)})(-(?P<number>\d+))?")
 
 Answers = tuple[dict[str, str], ...]
 """Answers, each as path to text."""
@@ -129,29 +136,33 @@ class StoredAnswers:
     warm: Answers = ()
     selection_cold: Answers = ()
     selection_warm: Answers = ()
+    local_docs: Answers = ()
 
     def of(self, kind: str) -> Answers:
-        """Return the answers written after the selection: 'cold' or 'warm'."""
-        return {"cold": self.cold, "warm": self.warm}[kind]
+        """Return the answers of one of `KINDS`, written after the selection."""
+        return {COLD: self.cold, WARM: self.warm, LOCAL_DOCS: self.local_docs}[kind]
 
     @property
     def all(self) -> Answers:
         """Every answer, those of the selection last."""
-        return (*self.cold, *self.warm, *self.selection_cold, *self.selection_warm)
+        return (*self.cold, *self.warm, *self.local_docs, *self.selection_cold, *self.selection_warm)
 
 
 def stored_answers(suite: Suite, task_id: str) -> StoredAnswers:
     """Return the stored answers of a task of the suite, read from disk each time.
 
-    Raises TaskFileError for a folder that is neither cold nor warm, and for one without any file.
+    Raises TaskFileError for a folder of no kind, one without any file, and local-docs answers of a selection.
     """
     folder = suite.task_folders[task_id] / ANSWERS_FOLDER
     after, selection = _read_answers(folder, but=SELECTION), _read_answers(folder / SELECTION)
-    return StoredAnswers(after["cold"], after["warm"], selection["cold"], selection["warm"])
+    if selection[LOCAL_DOCS]:
+        raise document_error(folder / SELECTION, ["local-docs/: such answers select no task; move them up"])
+    pairs = (after[COLD], after[WARM], selection[COLD], selection[WARM])
+    return StoredAnswers(*pairs, local_docs=after[LOCAL_DOCS])
 
 
 def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
-    """Return the ids of tasks with a stored `cold` or `warm` answer (`kind`), selections excluded."""
+    """Return the ids of tasks with a stored answer of that one of `KINDS`, selections excluded."""
     return frozenset(
         task
         for task, folder in suite.task_folders.items()
@@ -160,7 +171,7 @@ def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
 
 
 def _read_answers(folder: Path, but: str | None = None) -> dict[str, Answers]:
-    entries: dict[str, list[tuple[int, dict[str, str]]]] = {"cold": [], "warm": []}
+    entries: dict[str, list[tuple[int, dict[str, str]]]] = {kind: [] for kind in KINDS}
     problems: list[str] = []
     for path in subfolders(folder):
         name = _NAME.fullmatch(path.name)
@@ -186,4 +197,4 @@ def _is_of(name: str, kind: str) -> bool:
 
 
 def _expected(selection: str | None) -> str:
-    return "cold, warm, cold-1, cold-2 …" + (f", beside {selection}/" if selection else "")
+    return "cold, warm, cold-1, cold-2 …" + (f", local-docs, beside {selection}/" if selection else "")
