@@ -34,7 +34,10 @@ ONE_OF, NONE_OF, MATCHES = "$oneOf", "$noneOf", "$matches"
 
 
 def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
-    """Return the name of a matcher and its argument; None for a value that stands for itself."""
+    """Return name and argument of a matcher: an object with one key that begins with `$`, which is the name.
+
+    Return None for any other value. The name may be unknown.
+    """
     if not isinstance(expected, dict) or len(expected) != 1:
         return None
     [(name, argument)] = expected.items()
@@ -99,7 +102,10 @@ class Behaviour(Model):
 
 
 def _refuse_unknown_matchers(expected: JsonValue) -> None:
-    """Raise ValueError for a matcher that does not exist or has the wrong form."""
+    """Raise ValueError if the value, or a value inside it, is a matcher of an unknown name or form.
+
+    Raise re.error for a pattern that is no regular expression.
+    """
     match matcher_of(expected):
         case (name, list() as choices) if name in {ONE_OF, NONE_OF}:
             expected = choices
@@ -133,7 +139,10 @@ class RunResult(Model):
     failure: RunFailure | None = None
 
     def failure_of(self, outcome: str) -> RunFailure | None:
-        """Return why the outcome is missing; None where it has a value."""
+        """Return why the outcome has no value, or None if it has one.
+
+        That is the failure of the whole run, else of this outcome, else one with the cause "silent".
+        """
         if outcome in self.values:
             return None
         silent = RunFailure(cause="silent", message=f"the probe gave no outcome {outcome!r}")

@@ -65,14 +65,17 @@ class Plan(Model):
         return len(self.subjects) * len(self.task_ids) * self.runs
 
     def by_task(self) -> Iterator[Cell]:
-        """Yield the cells by task, subject and repetition, one at a time.
+        """Yield all cells one at a time, by task, then subject, then run, each in the order of the plan.
 
-        None where tasks were not stored.
+        Yield nothing for a plan that was stored without its tasks.
         """
         return (Cell(**place._asdict()) for place in self.places_by_task())
 
     def places_by_task(self) -> Iterator[CellPlace]:
-        """Yield the places as `by_task`, in less time if there are many."""
+        """Yield the same cells as `by_task`, in that order, as `CellPlace` tuples.
+
+        Those take less time to make, which counts for plans with many cells.
+        """
         if self.cells:
             tasks = {name: place for place, name in enumerate(self.task_ids)}
             subjects = {name: place for place, name in enumerate(self.subjects)}

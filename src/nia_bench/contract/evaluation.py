@@ -178,9 +178,9 @@ class Scorer:
 
 
 def named_scorer(given: Scorer | ScoreFunction) -> Scorer:
-    """Return `given` itself, or the scorer of that function, by its name.
+    """Return a `Scorer` unchanged, or make one of a function, under the function's name.
 
-    Raises UserError for what is neither.
+    Raise UserError for anything else, and for a function without a name such as a lambda.
     """
     if isinstance(given, Scorer):
         return given

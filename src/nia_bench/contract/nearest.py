@@ -13,13 +13,20 @@ MOST_NEAR: Final = 5
 
 
 def nearest(name: str, names: Iterable[str], most: int = 1) -> list[str]:
-    """Return up to `most` of `names` that resemble `name`, best first, in any case."""
+    """Return up to `most` of `names` that resemble `name`, the best first; case is ignored.
+
+    The list is empty if none is similar.
+    """
     by_folded = {candidate.casefold(): candidate for candidate in names}
     return [by_folded[match] for match in get_close_matches(name.casefold(), by_folded, most, 0.55)]
 
 
 def hint(name: str, names: Iterable[str]) -> str:
-    """Return 'did you mean …?', or the known names where none is near; of many, those that begin alike."""
+    """Return a hint for an unknown name: "did you mean 'x'?" if a known name is similar.
+
+    Otherwise return "known here: …" with all names or, if they are many, "the nearest of 80: …" with those
+    that begin alike.
+    """
     names = sorted(names)
     if best := nearest(name, names):
         return f"did you mean {best[0]!r}?"

@@ -72,7 +72,10 @@ class BenchmarkRunResult(Model):
 
     @property
     def context_calls(self) -> int | None:
-        """The calls of context tools; None of a subject that had none, or whose calls are not counted."""
+        """The number of calls of context tools, whose names contain "/".
+
+        None if calls were not counted, or if there is none and no server was offered.
+        """
         if self.tool_calls is None:
             return None
         calls = sum(number for name, number in self.tool_calls.items() if "/" in name)
@@ -90,7 +93,7 @@ class BenchmarkRunResult(Model):
 
     @property
     def tokens(self) -> int | None:
-        """Input and output together."""
+        """The sum of input and output tokens; an unknown one counts 0. None if both are unknown."""
         if self.input_tokens is None and self.output_tokens is None:
             return None
         return (self.input_tokens or 0) + (self.output_tokens or 0)
@@ -170,7 +173,10 @@ class ReportWarning(Model):
     @model_validator(mode="before")
     @classmethod
     def _of_text(cls, raw: Any) -> Any:
-        """Read what `text` has written; what is written without a code becomes a note of the same text."""
+        """Parse a stored string back into fields, by the codes of `NAMED_WARNINGS`.
+
+        Any other string becomes a note; what is no string is returned unchanged.
+        """
         if not isinstance(raw, str):
             return raw
         for code, hint in NAMED_WARNINGS.items():
@@ -399,9 +405,9 @@ class PooledEffect(Model):
 
 
 def set_against(comparisons: Iterable[Comparison]) -> str | None:
-    """Return what all of them are compared with: the name of one baseline, or words for several.
+    """Return the name of the baseline of all comparisons, or `OWN_BASELINE` if they have several.
 
-    None of none.
+    Return None without comparisons.
     """
     names = {comparison.baseline for comparison in comparisons}
     return OWN_BASELINE if len(names) > 1 else next(iter(names), None)
@@ -494,6 +500,9 @@ class BenchmarkReport(Model):
 
     @property
     def ranked(self) -> tuple[SubjectCategoryStat, ...]:
-        """The figures of each subject over all tasks, best mean first."""
+        """The figures of each subject over all tasks, in the order of the overall ranking.
+
+        Empty without a ranking.
+        """
         stats = {stat.subject: stat for stat in self.overall}
         return tuple(stats[rank.subject] for rank in self.rankings.get(OVERALL, ()))

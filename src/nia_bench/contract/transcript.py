@@ -92,7 +92,10 @@ class NetworkRequest(Model):
 
     @property
     def is_answered_call(self) -> bool:
-        """Whether it is a call of the model that was answered. Agents also ask how long a text is."""
+        """Whether it is a POST to the model's route that was answered with success.
+
+        Requests that only count tokens are none.
+        """
         is_call = self.route == MODEL_ROUTE and self.method == "POST" and not self.path.endswith(_COUNTING)
         return is_call and self.status in _SUCCESSES
 

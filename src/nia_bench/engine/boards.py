@@ -96,7 +96,7 @@ def _read_archive(file: Path) -> ReadRun:
 
 
 def _without_repeats(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
-    """Yield the runs.
+    """Yield the runs in order.
 
     A run that repeats an earlier one, or mixes evaluators or judges, is reduced to its entry with the
     problem.

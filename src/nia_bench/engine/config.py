@@ -84,7 +84,7 @@ class ComparePatternsConfig(BenchmarkSettings):
 
 
 def judge_of(config: RunBenchmarkConfig) -> str | None:
-    """Return the name of the judge's model; None where there is no rubric, or nothing is to be judged."""
+    """Return the name of the judge's model. None if judging is switched off or no task has a rubric."""
     judged = config.judged and any(task.rubric for task in config.tasks)
     return (config.judge_model or config.model) if judged else None
 

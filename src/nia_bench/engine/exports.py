@@ -34,7 +34,10 @@ class ExportCounts:
 
 
 def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCounts:
-    """Write <output>/<task>/<subject>/<n>/<file> for each cell with a transcript; replaces earlier ones.
+    """Write a transcript for each cell that has one below `output`, and return how many cells have one.
+
+    The path is <task>/<subject>/<n>/<file>; earlier files are replaced. Raises UserError if no cell has a
+    transcript.
 
     The run may be at work. Raises UserError where `run` is no run, is damaged, or has no transcript, and as
     `RunStore` does for a disk that is full or cannot be written.

@@ -21,7 +21,7 @@ LONGEST_FAILURE: Final = 300
 
 
 def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]]:
-    """Return the first cell of each subject, with its place in the plan."""
+    """Return, for each of the first `subjects` subjects, the place in the plan and the first cell."""
     entries: dict[str, tuple[int, Cell]] = {}
     for place, cell in enumerate(planned):
         entries.setdefault(cell.subject, (place, cell))
@@ -78,10 +78,8 @@ class _First:
     def add(self, failure: str | None, planned: int, *, stored: bool) -> bool:
         """Count a cell; `failure` is None for one that was measured.
 
-        Return whether this is the last of the first cells, all failed in the same way, and it was not
-        `stored`.
-
-        A `stored` cell ended before the run was resumed, by a user who knows how it failed.
+        Return True once, when all of the first cells have failed in the same way. A `stored` cell, which
+        ended before the run was resumed, counts but returns False.
         """
         self.is_open = self.is_open and failure is not None and self.failure in {None, failure}
         self.failure = failure

@@ -200,7 +200,7 @@ class Loop:
                 self._tell(answer, evaluation, stored=True)
 
     def _stored_outcome(self, cell: Cell) -> StoredOutcome:
-        """Return what the store has of `cell`. A damaged file counts as missing."""
+        """Return generation and evaluation of `cell` in the store, each None if it is missing or damaged."""
         if self.store is None:
             return NOTHING
         generation = self.store.generation(cell, damaged_is_missing=True)

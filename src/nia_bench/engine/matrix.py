@@ -135,7 +135,7 @@ def _labels(pairs: Sequence[AgentPair]) -> list[str]:
 
 
 def _short(model: str, models: Iterable[str]) -> str:
-    """Return the model's name without provider and address, if it is unique among `models`.
+    """Return the model's name without provider and address, if no other model of `models` has that name.
 
     Else return its full public name.
     """

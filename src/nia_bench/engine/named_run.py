@@ -16,10 +16,11 @@ RESULTS: Final = Path("results")
 
 
 def run_folder(path: Path) -> Path:
-    """Return the folder of a run: the path itself, or for `latest` the run that was begun last.
+    """Return the folder of a run: the path itself if it has one, or for `latest` the run begun last.
 
-    `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Where there is no run at the path,
-    it may be the id of one in `RESULTS`. Raises UserError, with the newest runs, where there is none.
+    `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Any other name may be a run's id in
+    `RESULTS`. An existing folder without a run is returned as it is. Raises UserError, with the newest runs,
+    for anything else.
     """
     if (path / RUN).is_file():
         return path

@@ -82,7 +82,7 @@ class CompareRequest:
         return tuple(dict.fromkeys(models))
 
     def settings(self) -> dict[str, Any]:
-        """Return the settings for run.json, without the logins of addresses."""
+        """Return all fields as settings for run.json, with the names of models without logins."""
         more = {
             "model": public_name(self.model),
             "judge_model": None if self.judge_model is None else public_name(self.judge_model),

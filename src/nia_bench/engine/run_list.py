@@ -49,9 +49,9 @@ class RunFilter:
     until: date | None = None
 
     def matches(self, entry: RunEntry) -> bool:
-        """Return whether a run matches every condition.
+        """Return whether a run matches all conditions that are set; patterns match as in a shell.
 
-        An unreadable run matches if only its state, or nothing, is a condition.
+        A run that cannot be read lacks suite, subjects and day, and fails conditions on these.
         """
         if self.state is not None and entry.state != self.state:
             return False

@@ -176,7 +176,10 @@ class RunRequest:
 
 
 def base_url_settings(models: Iterable[str]) -> dict[str, Any]:
-    """Return what run.json stores of base URLs in place of the providers' own; nothing if there are none."""
+    """Return the entry of run.json's settings for base URLs other than the providers' own.
+
+    Empty if there are none.
+    """
     urls = other_addresses(models)
     return {BASE_URLS: urls} if urls else {}
 

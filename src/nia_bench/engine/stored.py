@@ -57,7 +57,7 @@ class StoredBenchmark:
 
     @property
     def renewal(self) -> str | None:
-        """The command that evaluates the cells by this version of the evaluator; None if they already are."""
+        """The command that evaluates the cells by this version of the evaluator. None if they already are."""
         digits = (self.evaluator or "").removesuffix(WITHOUT_RUNNING)
         return None if digits == evaluator_version() else self._evaluate_command
 

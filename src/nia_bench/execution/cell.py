@@ -261,7 +261,7 @@ async def _answer(attempt: CellAttempt) -> Output:
 
 
 def _without(output: Output, names: Set[str]) -> Output:
-    """Return `output` without the files of these names, which come from the condition."""
+    """Return `output` without the files and deletions of these names."""
     return output.model_copy(
         update={
             "files": {name: text for name, text in output.files.items() if name not in names},
@@ -293,7 +293,10 @@ class LocalExecutor:
 
 
 def failure_of(error: BaseException) -> Failure:
-    """Return the failure that `error` stands for, in one line without secrets."""
+    """Return the failure for an exception: its cause, and a message of one line without secrets.
+
+    Of a group, the most telling exception counts.
+    """
     error = _telling(error)
     text = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
     # An exception of a subject may carry anything, even what no JSON file can hold.
@@ -318,7 +321,10 @@ def is_retried(error: BaseException) -> bool:
 
 
 def cause_of(error: BaseException) -> Cause:
-    """Return the cause of a single exception: the agent, unless its type names another one."""
+    """Return whose fault a single exception is.
+
+    It is the agent's, unless the type says otherwise or the machine is out of a resource.
+    """
     match error:
         case BudgetError():
             return Cause.BUDGET

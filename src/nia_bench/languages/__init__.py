@@ -137,7 +137,10 @@ def environments_to_score(tasks: Iterable[BenchmarkTask], environments: Path) ->
 
 
 def pins_of(files: Mapping[str, str]) -> str:
-    """Return the packages that the manifests among these files request, as `name@version name@version …`."""
+    """Return the pins that the manifests among these files request, as one text.
+
+    It has the form `name@version name@version …`. Versions with spaces are left out. '' without a manifest.
+    """
     pins = {
         name: version for language in languages() for name, version in language.project_pins(files).items()
     }

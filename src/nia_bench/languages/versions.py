@@ -18,7 +18,7 @@ _RELEASE: Final = re.compile(r"\d+\.\d+\.\d+")
 
 
 def history_of(pins: Collection[str], published: Iterable[str]) -> list[str]:
-    """Return the pins, the newest release of the line before each pin, and the latest release, oldest first.
+    """Return, oldest first, the pins, the newest release before the line of each pin, and the latest release.
 
     A line is a major version, or a minor version before 1.0. Pre-releases count only if they are pinned.
     """

@@ -87,7 +87,10 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
 
 
 def used_packages(texts: Iterable[str], packages: Mapping[str, LockedPackage]) -> dict[str, LockedPackage]:
-    """Return the dependencies that stand in quotation marks in the code, with their packages of types."""
+    """Return, by name in order, the locked packages whose exact name is quoted in a text.
+
+    Their `@types` packages, and that of Node.js, are included if they are locked.
+    """
     quoted = {match[1] for text in texts for match in _QUOTED.finditer(text)}
     used = {name for name in packages if name in quoted}
     if used:
@@ -120,7 +123,10 @@ def describe_project(
 
 
 def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
-    """Return the requests that the registry can meet, and the pins for them."""
+    """Return the requests that the registry has, and the pins for them.
+
+    Raises UserError if it has none, or if all exist and cannot be resolved together.
+    """
     try:
         return requests, resolve(npm, requests)
     except UserError:
@@ -131,14 +137,14 @@ def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Se
 
 
 def _published(npm: Npm, package: str) -> list[str]:
-    """Return the versions in the registry. npm runs in a project of our own."""
+    """Return the versions of a package in the registry."""
     with held_folder() as folder:
         write_project(folder, "lint", {})
         return npm.versions(package, folder)
 
 
 def _same_packages(spec: EnvironmentSpec, requested: Mapping[str, LockedPackage]) -> set[str]:
-    """Return the packages that were installed, and have a hash that the project's lock file states."""
+    """Return the names of packages whose installed archive has a hash that the project's lock file states."""
     locked = locked_packages(spec.folder)
     return {
         name
@@ -155,9 +161,10 @@ class _Histories:
         self._ignored = ignored
 
     def history(self, package: str, version: str, others: bool) -> History | None:
-        """Return the history of a package, or None for one without types; with `others` all its versions.
+        """Return the history of a package, or None for one without types.
 
-        They are the pinned version, the newest of its line and of the line before, and the latest.
+        With `others` it has more versions: the newest of this line and of the line before, and the latest. A
+        failed look-up is noted in the ignored list.
         """
         here = self._surface(package, version)
         if here is None:
@@ -191,9 +198,10 @@ HistoryOf = Callable[[bool], History | None]
 
 
 def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) -> Iterator[LintFinding]:
-    """Yield what is surely wrong about one package. Its history is requested only where something is.
+    """Yield what is surely wrong, or deprecated, about one package.
 
-    A name that no known version has is left out, and so is what another version would have to decide.
+    `history_of_package` is called only if something is suspicious. Names that no known version has are left
+    out, and so are those that another version's compiler would have to decide.
     """
 
     def own(file: FileFacts) -> FileFacts:
@@ -224,7 +232,10 @@ def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) 
 
 
 def _reported_imports(facts: Facts) -> Iterator[tuple[str, str]]:
-    """Yield file and name of each import that the compiler reports: an export, 'default', or a module."""
+    """Yield pairs of file path and name for the imports that the compiler reports.
+
+    The name is an export, 'default', or a module.
+    """
     for file in facts.files:
         locals_ = {one.local for one in file.imports if one.name == "default"}
         for error in facts.errors:
@@ -235,7 +246,11 @@ def _reported_imports(facts: Facts) -> Iterator[tuple[str, str]]:
 
 
 def _unresolved(facts: Facts, history: History) -> Iterator[Suspect]:
-    """Yield what `unresolved_names` does, with the versions whose namespaces export what is missing."""
+    """Yield the suspects of `unresolved_names`.
+
+    For a name missing in a namespace, versions whose namespace has it are added, and the type follows from
+    them.
+    """
     namespaces = {
         (file.path, name.line, name.name): name.owner.name
         for file in facts.files
@@ -273,7 +288,10 @@ def _is_certain_import(mistake: Mistake, history: History, package: str) -> bool
 
 
 def _module_of(mistake: Mistake, facts: Facts) -> str | None:
-    """Return the module that the mistaken name is imported from."""
+    """Return the module that the mistaken name is imported from, at the mistake's place.
+
+    None if no import is there.
+    """
     imports = (one for file in facts.files if file.path == mistake.path for one in file.imports)
     return next(
         (one.module for one in imports if (one.name, one.line) == (mistake.symbol, mistake.line)), None
@@ -314,7 +332,10 @@ _RULE_OF: Final[Mapping[HallucinationType, LintRule]] = {
 def _finding(
     mistake: Mistake, history: History, package: str, *, deprecated: bool = False, module: str | None = None
 ) -> Iterator[LintFinding]:
-    """Yield the finding that a mistake is; none of a type that no surface can prove."""
+    """Yield one finding for the mistake, with what to use instead if that is known.
+
+    Yield nothing for a type that no surface can prove.
+    """
     rule = "deprecated" if deprecated else _RULE_OF.get(mistake.type)
     if rule is None:
         return
@@ -336,9 +357,9 @@ def _finding(
 
 
 def _replacement(name: str, history: History, module: str | None) -> str | None:
-    """Return what the newest version that deprecates a name says to use in its place.
+    """Return what the newest version up to the project's own that deprecates a name says to use instead.
 
-    `module` is the one that it was imported from, where that is known. None where a version names several.
+    `module` is the one it was imported from, if known. None if no version says so, or one names several.
     """
     for version in reversed(history.versions[: history.versions.index(history.version) + 1]):
         messages = _deprecations(history.surfaces[version], name, module)
@@ -359,7 +380,7 @@ def _deprecations(surface: Surface, name: str, module: str | None) -> Iterator[s
 
 
 def _once(findings: Iterable[LintFinding]) -> list[LintFinding]:
-    """Return one finding for each symbol of a file, the first of them, at the first line."""
+    """Return one finding for each symbol of a file: the first of them, with the smallest line."""
     first: dict[tuple[str, ...], LintFinding] = {}
     for finding in findings:
         # Default exports of two modules are two symbols.

@@ -154,9 +154,10 @@ def _json(name: str, content: bytes) -> _Fields:
 
 
 def _yaml(content: bytes) -> _Fields:
-    """Return the document of a lock file. One with anchors or deep nesting is refused: pnpm writes neither.
+    """Parse a pnpm lock file.
 
-    libyaml ends the process where a document is nested too deeply, and its scanner alone does not recurse.
+    Raises the error of an unreadable file for anchors or deep nesting as well, since pnpm writes neither and
+    libyaml crashes on deep nesting.
     """
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     depth = 0

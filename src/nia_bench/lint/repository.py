@@ -88,7 +88,10 @@ def read_repository(folder: Path) -> Repository:
 
 
 def _read_settings(root: int) -> Iterator[tuple[str, bytes]]:
-    """Yield the manifest and the lock files that the folder has. Raises UserError for one that is refused."""
+    """Yield name and content of the manifest and the lock files that the folder has.
+
+    Raises UserError for one that is a link, too large or unreadable.
+    """
     entries = dict(list_entries(root, "", _MOST_ENTRIES))
     for name in (MANIFEST, NPM_LOCK, PNPM_LOCK, PNPM_WORKSPACE, *OTHER_LOCKS):
         if name in entries:
@@ -148,10 +151,10 @@ def _read_one(root: int, path: str, mode: int, ignored: list[str]) -> bytes | No
 
 
 def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None = None) -> set[str]:
-    """Return the files of code that differ from a revision; all of them where the lock file does.
+    """Return the paths of code files that differ from a revision; all of them if the lock file differs.
 
-    Raises UserError for a revision that git does not know, a folder that is not the top of a repository with
-    its own `.git` folder, and where no sandbox works.
+    Raises UserError for a revision that git does not know, a folder without a `.git` folder of its own, and
+    where no sandbox works.
     """
     if (
         not revision
@@ -177,7 +180,10 @@ def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None
 
 
 def _hashes_at(git: Path, revision: str, sandbox: Sandbox) -> dict[str, str]:
-    """Return the hash of each file of a revision, by path."""
+    """Return path to git hash of each file of a revision. Runs git in the sandbox.
+
+    Raises UserError if git fails.
+    """
     options = ("-c", "core.quotePath=false", "-c", "safe.directory=*", f"--git-dir={git}")
     lines: list[str] = []
     with held_folder() as work, held_folder() as home:

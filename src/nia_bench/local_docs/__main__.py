@@ -24,7 +24,10 @@ def documentation_of(world: PinnedWorld) -> Documentation:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Serve until stopped, and return 0. Return 2 if no package is installed."""
+    """Parse the command line, write problems to stderr, and serve until stopped. Return 0 after serving.
+
+    Return 2 if the suite cannot be read or none of its packages is installed.
+    """
     parser = argparse.ArgumentParser(prog="python -m nia_bench.local_docs", description=__doc__)
     parser.add_argument(
         "--port", type=int, help="serve streamable HTTP on 127.0.0.1:PORT/mcp; without: stdio"

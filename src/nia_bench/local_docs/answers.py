@@ -62,7 +62,11 @@ class Documentation:
             return self._indexes[library.id]
 
     def resolve(self, name: str, pins: Pins = NO_PINS) -> str:
-        """Return a text with the ids of the libraries that a name may mean; all ids if it matches none."""
+        """Return a text for the user with a line for each library that a name may mean.
+
+        A version in the name, or the version that the project pins, narrows the list. If nothing matches, it
+        lists all.
+        """
         fitting = matching(self.libraries, name) or matching(self.libraries, _VERSION.sub("", name))
         project = project_libraries(fitting, pins)
         version = named_version(fitting, name)
@@ -80,9 +84,10 @@ class Documentation:
         return "\n".join(("Use the id whose version the project pins (see its package.json):", *lines))
 
     def query(self, identifier: str, query: str, max_tokens: int | None = None, pins: Pins = NO_PINS) -> str:
-        """Return a text with the passages of a library that match a query best.
+        """Return a text with a heading, notes on the query's names, and a library's best passages.
 
-        Raises UserError for an unknown library, or one that is not installed.
+        `max_tokens` limits its length, within fixed bounds. Raises UserError for an unknown library, or one
+        that is not installed.
         """
         text = query[:LONGEST_QUERY]
         project = project_libraries(self.libraries, pins)
@@ -103,7 +108,10 @@ class Documentation:
     def symbols(
         self, query: str, library: str | None = None, version: str | None = None, pins: Pins = NO_PINS
     ) -> str:
-        """Return a text about where each name of a query exists. Raises UserError as `query`."""
+        """Return a text that says for each name in the query where, and in which versions, it exists.
+
+        Raises UserError if the query has no name, and for a library that is unknown or has no listed names.
+        """
         names = names_in(query[:LONGEST_QUERY])[:_MOST_NAMES]
         if not names:
             raise UserError("the query names no symbol", fix="give a name like cacheLife or z.treeifyError")
@@ -114,7 +122,11 @@ class Documentation:
     def _chosen(
         self, library: str | None, version: str | None, project: Mapping[str, Library]
     ) -> dict[str, str | None]:
-        """Return the libraries to search, each with a version, or None for all versions."""
+        """Return the libraries to search by name, each with its version, or None for all versions.
+
+        Without `library`: those of the project, else all that have surfaces. Raises UserError for a library
+        or version without a surface.
+        """
         if not library:
             names = [name for name in project if name in self._with_surfaces]
             return {name: self._pinned_version(project[name]) for name in names} or dict.fromkeys(
@@ -159,7 +171,10 @@ class Documentation:
 
 
 def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> Iterator[str]:
-    """Yield notes about identifiers of a query that are missing or deprecated in this version."""
+    """Yield notes about the first identifiers of a query that this version deprecates or lacks.
+
+    Yield none if this version has no API surface.
+    """
     library = index.library
     for name in identifiers_in(query)[:_MOST_NAMES] if library.version in surfaces else ():
         near = sightings(surfaces, library.name, name, library.version).near
@@ -167,7 +182,10 @@ def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> 
 
 
 def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> Iterator[str]:
-    """Yield the note about one name, if any. `near` are similar names of this version."""
+    """Yield at most one note about a name: deprecated, only for code of an earlier version, or missing.
+
+    Yield none for a current name. `near` are similar names of this version.
+    """
     version = index.library.version
     places = sightings_.versions[version]
     current = [place for place in places if place.current]
@@ -189,7 +207,10 @@ def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> 
 
 
 def _relation(library: Library, pinned: Library | None) -> str:
-    """Return a clause about the version that the project pins, compared with that of the answer."""
+    """Return a clause, such as ", which the project pins", on how the answer's version relates to it.
+
+    Return '' if the project pins none.
+    """
     if pinned is None:
         return ""
     if pinned == library:
@@ -220,7 +241,10 @@ def _sightings_text(sightings_: Sightings) -> str:
 
 
 def _within(head: str, blocks: Iterable[str], characters: int) -> str:
-    """Return `head` and as many complete blocks as fit. The first block is cut if it is too long."""
+    """Return `head` and as many complete blocks, in order, as fit into `characters`.
+
+    If the first block does not fit, it is cut; a later one ends the text.
+    """
     text = head
     for number, block in enumerate(blocks):
         longer = f"{text}\n\n{block}" if text else block

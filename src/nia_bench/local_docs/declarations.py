@@ -69,9 +69,10 @@ def _after_comments(text: str) -> str:
 def statements(
     text: str, start: int = 0, end: int | None = None, *, members: bool = False
 ) -> Iterator[Statement]:
-    """Yield the statements between two places of a text, or the members of a body.
+    """Yield the statements of a text between two places, or with `members` the members of a body.
 
-    Text with brackets that do not match becomes one long statement.
+    A statement without a semicolon ends at a line break by its indentation. Text with unmatched brackets
+    becomes one long statement.
     """
     end = len(text) if end is None else end
     begun, depth = start, 0
@@ -108,7 +109,10 @@ def _is_block(text: str, begun: int, end: int) -> bool:
 
 
 def _ends_here(text: str, begun: int, after: int, end: int, *, members: bool) -> bool:
-    """Return whether a line break ends a statement without a semicolon."""
+    """Return whether the statement since `begun` ends at the line break before `after`. It has no semicolon.
+
+    It goes on if it is empty or visibly unfinished, or if the next line is indented deeper.
+    """
     so_far = _after_comments(text[begun:after]).rstrip()
     following = text[after:end].lstrip() if after < end else ""
     if (
@@ -157,7 +161,10 @@ def _declarations(
 
 
 def body(declaration: str) -> tuple[str, list[Statement]] | None:
-    """Return the head and the members of an interface, a class or an object type; None for others."""
+    """Return the head, up to and including `{`, and the members of an interface, a class or an object type.
+
+    Return None for other declarations, and if anything follows the closing brace.
+    """
     bare = _after_comments(declaration)
     if not _WITH_BODY.match(bare):
         return None
@@ -179,6 +186,6 @@ def _closing(text: str, opened: int) -> int | None:
 
 
 def member_name(member: Statement) -> str:
-    """Return the name of a property or method; '' of an index or call signature."""
+    """Return the name of a property or method without quotes; '' for an index or call signature."""
     match = _MEMBER.match(member.bare)
     return match["name"].strip("\"'") if match and not match["name"].startswith("[") else ""

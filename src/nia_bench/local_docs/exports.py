@@ -125,9 +125,10 @@ class Exports:
         return links
 
     def _read_lists(self, file: Path, text: str, links: _Links, spaces: dict[str, Path]) -> None:
-        """Add the exports of `export { b } from` and `export { c }`, also of imported names, to `links`.
+        """Add to `links` the exports that a file lists: `export { b } from`, `export { c }`, its default.
 
-        `spaces` are imported namespaces.
+        An exported name that was imported links to where it is declared. `spaces` are imported namespaces by
+        name.
         """
         imported: dict[str, DeclaredName] = {}
         for verb, default, names, target in _LIST.findall(text):

@@ -45,7 +45,10 @@ class LibraryIndex:
         self._ranking = Ranking(map(_terms, self._passages))
 
     def search(self, query: str, limit: int) -> list[Passage]:
-        """Return at most `limit` passages, the most relevant first. Functions have their options types."""
+        """Return at most `limit` passages, the most relevant first, and few of one name.
+
+        The first functions are followed by their signature and the types of their options.
+        """
         matches = self._ranking.best(self._query_words(query), self._weights)
         numbers: dict[int, None] = {}
         counts: dict[str, int] = {}
@@ -63,7 +66,10 @@ class LibraryIndex:
         yield from words(name)
 
     def _with_signature_and_options(self, number: int) -> list[int]:
-        """Return the numbers of a passage and, for a function, of its signature and its options types."""
+        """Return the passage's own number alone unless it is code of a function.
+
+        For a function return the numbers of its first passage, of itself, and of its options types.
+        """
         passage = self._passages[number]
         if not passage.code or not _CALLED.search(passage.title):
             return [number]
@@ -85,7 +91,10 @@ class LibraryIndex:
         return name.rpartition(".")[2] in self._declared
 
     def _query_words(self, query: str) -> list[str]:
-        """Return the terms of a query without the library's name and version, which all passages share."""
+        """Return the terms of a query without the library's own name and version. All passages share those.
+
+        Return all terms if none would be left.
+        """
         version = self.library.version
         itself = {*words(" ".join((self.library.name, *self.library.packages))), "js", "sdk"}
         own_version = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
@@ -94,7 +103,11 @@ class LibraryIndex:
 
 
 def passages_of(library: Library) -> list[Passage]:
-    """Return all passages of a library. Raises UserError when its environment is not installed."""
+    """Return all passages of a library.
+
+    Of passages with equal name and text, only the one of the highest weight. Raises UserError when its
+    environment is not installed.
+    """
     passages: dict[tuple[str, str], Passage] = {}
     for passage in (*passages_of_declarations(library), *passages_of_prose(library)):
         other = passages.get((passage.name, passage.text))
@@ -135,7 +148,10 @@ _SETTLED: Final = 0.5
 
 
 def words(text: str) -> Iterator[str]:
-    """Yield the terms of a text in lower case: identifiers, and their parts without plural endings."""
+    """Yield the search terms of a text in lower case: each identifier, then its parts without plural endings.
+
+    Stop words and very long words are left out.
+    """
     for identifier in _WORD.findall(text):
         whole = identifier.lower()
         if whole in _STOP or len(whole) > _LONGEST_WORD:
@@ -191,9 +207,9 @@ class Ranking:
         self._count = len(frequencies)
 
     def best(self, terms: Iterable[str], priors: Sequence[float]) -> list[Match]:
-        """Return the documents that share a term with the query, best first, at most `_CONSIDERED` of them.
+        """Return the documents that share a term with the query, best first, at most `_CONSIDERED`.
 
-        `priors` multiply the score of each document. Of a long query only the first terms count.
+        `priors` has a factor for each document's score. Only the first `_MOST_TERMS` different terms count.
         """
         weights: dict[int, dict[str, float]] = defaultdict(dict)
         for term in list(dict.fromkeys(terms))[:_MOST_TERMS]:
@@ -206,9 +222,10 @@ class Ranking:
 
 
 def varied(matches: Sequence[Match], limit: int, covered: Callable[[int], Iterable[str]]) -> list[int]:
-    """Return at most `limit` documents of the matches, so that they cover different parts of the query.
+    """Return at most `limit` document numbers of the matches that cover different parts of a query.
 
-    `covered` returns the terms that a document covers. They count less for the documents chosen later.
+    `covered` returns the terms that a document covers, which count less in each later choice. `matches` come
+    best first.
     """
     remaining, chosen = list(matches), list[int]()
     discounts: dict[str, float] = {}

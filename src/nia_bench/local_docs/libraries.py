@@ -61,10 +61,10 @@ def scope_of(package: str) -> str:
 
 
 def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
-    """Return all versions of all libraries that environments of a folder pin, by name, newest first.
+    """Return each version of each library that environments pin, once: by name, then newest first.
 
-    `groups` has the packages of each library. If several environments pin a version, the environment made for
-    that library counts.
+    `groups` has the packages of each library. If several environments pin a version, the one made for that
+    library counts.
     """
     libraries_by_id: dict[tuple[str, str], Library] = {}
     for spec in catalogue(environments).values():
@@ -92,21 +92,27 @@ def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -
 
 
 def _library_of(package: str, groups: Groups) -> str:
-    """Return the library in `groups` of a package or its scope, or else the package's own name."""
+    """Return the library in `groups` that has a package of the same name or scope.
+
+    Without one, return the package's own name.
+    """
     scope = scope_of(package)
     return next((library for library, those in groups.items() if scope in map(scope_of, those)), package)
 
 
 def pins_in(packages: str) -> Pins:
-    """Return the pins in a text `name@version name@version …`, by package."""
+    """Return package to version for a text `name@version name@version …`, in lower case.
+
+    Range operators and a leading `v` are removed from versions.
+    """
     requested = (request.rpartition("@")[::2] for request in packages.lower().split())
     return {name: version.lstrip("^~>=v") for name, version in requested if name}
 
 
 def project_libraries(libraries: Iterable[Library], pins: Pins) -> dict[str, Library]:
-    """Return the libraries that a project pins, by name, in the pinned or the nearest known version.
+    """Return by name the known libraries that a project pins, each in the pinned version.
 
-    The nearest version is the newest with the same major version.
+    If that is not known, the newest one of the same major version counts; a library without one is left out.
     """
     matches: dict[str, tuple[int, Library]] = {}
     for library in libraries:
@@ -158,7 +164,10 @@ def find_library(
 
 
 def named_version(libraries: Iterable[Library], text: str) -> str | None:
-    """Return the version of one of these libraries in a text, as in `zod 4` or `next@15.1`, or None."""
+    """Return the first version behind a library's name in the text, as '4' in `zod 4`.
+
+    It counts only if one of `libraries` has that version, or one that begins so; else None.
+    """
     for library in libraries:
         names = "|".join(re.escape(package_name) for package_name in {library.name, *library.packages})
         for match in re.findall(rf"(?<![\w/@-])(?:{names})(?:\.?js)?[\s@/]*v?(\d+(?:\.\d+)*)", text.lower()):
@@ -178,7 +187,10 @@ def _split(identifier: str) -> tuple[str, str | None]:
 
 
 def matching(libraries: Iterable[Library], name: str) -> list[Library]:
-    """Return the libraries that match a name best, as `Name.js`, 'vendor name sdk' or `@scope/part`."""
+    """Return the libraries that match a name equally well and best; empty if none matches.
+
+    The name may be `Name.js`, 'vendor name sdk' or `@scope/part`; case is ignored.
+    """
     text = name[:_LONGEST_NAME].lower().strip()
     words = set(_WORD.findall(text))
     rated = [(_closeness(library, text, words), library) for library in libraries]

@@ -35,7 +35,10 @@ class PackageModules:
             self._follow(path)
 
     def resolve(self, link: str, importer: Path) -> Path | None:
-        """Return the file of an import in `importer`; None for a package of another library."""
+        """Return the declaration file that `link`, imported in the file `importer`, leads to.
+
+        Results are cached. None for a package of another library, or one that is not found.
+        """
         key = importer.parent, link
         if key not in self._resolved:
             self._resolved[key] = self._look_up(link, importer)
@@ -63,7 +66,10 @@ class PackageModules:
         return _declaration(place / inside) if inside else _main(place)
 
     def _entries(self, package: str) -> Iterator[tuple[str, Path]]:
-        """Yield the import specifier and the file of each module of a package."""
+        """Yield the import specifier and the declaration file of each module of a package.
+
+        If it has none, those of its `@types` package are yielded.
+        """
         for place in (self._root / package, self._root / "@types" / package.lstrip("@").replace("/", "__")):
             entries = list(_entry_files(place)) if place.is_dir() else []
             if entries:
@@ -104,7 +110,11 @@ def _main(place: Path) -> Path | None:
 
 
 def _declared(place: Path, target: Any) -> Path | None:
-    """Return the declaration file of an entry of `exports`: its types, else those beside its code."""
+    """Return the declaration file of an entry of `exports`, a path or nested conditions.
+
+    The condition `types` comes first, then those for code, whose declarations stand beside it. None if there
+    is no such file.
+    """
     if isinstance(target, str):
         return _declaration(place / target)
     if not isinstance(target, dict):
@@ -117,7 +127,10 @@ def _declared(place: Path, target: Any) -> Path | None:
 
 
 def _declaration(path: Path) -> Path | None:
-    """Return the declaration file for an import of `path`, with or without extension, or None."""
+    """Return the resolved declaration file for an import of `path`, or None if there is none.
+
+    `path` may have an extension, or be a folder with an index.
+    """
     stem = _SCRIPT.sub("", path.name)
     kind = match[1] if (match := _SCRIPT.search(path.name)) else ""
     preferred = sorted(_SUFFIXES, key=lambda suffix: suffix != f".d.{kind}ts")

@@ -51,7 +51,11 @@ class Passage:
 
 
 def passages_of_declarations(library: Library) -> Iterator[Passage]:
-    """Yield a passage for each part of each declaration. Raises UserError if it is not installed."""
+    """Yield the passages of each declaration, one or several if it is long; overloads share theirs.
+
+    A passage says where to import the name from; hidden, deep and deprecated ones weigh less. Raises
+    UserError if the library is not installed.
+    """
     root = library.node_modules.resolve()
     modules = PackageModules(library)
     declared = {path: declarations(text) for path, text in modules.files.items()}
@@ -86,7 +90,10 @@ def _is_deprecated(declaration: NamedStatement) -> bool:
 
 
 def _best(names: list[str], declared: str) -> str:
-    """Return the best of several exported names of a declaration."""
+    """Return the best of several names that a declaration is exported under.
+
+    That is its own name if possible, then the shortest.
+    """
     return min(
         names, key=lambda name: (_is_passing(name, names), name != declared, name.count("."), len(name))
     )
@@ -119,7 +126,11 @@ def _in_parts(
 
 
 def _overview(overloads: list[NamedStatement]) -> str:
-    """Return the declaration without comments, or the names of its members if it is too long."""
+    """Return the declaration without comments.
+
+    If that is longer than `_LONGEST`, return its head with the names of its members, or if it has none the
+    first `_LONGEST` characters.
+    """
     bare = "\n".join(_uncommented(overload.text) for overload in overloads)
     split = body(overloads[0].text)
     if len(bare) <= _LONGEST or split is None:
@@ -133,7 +144,11 @@ def _uncommented(text: str) -> str:
 
 
 def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
-    """Yield each part of a long declaration: the names of its members, and its text."""
+    """Yield the parts of a long declaration: pairs of member names and text.
+
+    The names are joined by spaces; each text begins with the head. A declaration without members is cut at
+    line ends, with '' as the names.
+    """
     split = body(declaration.text)
     if split is None:
         yield from (("", piece) for piece in _cut(declaration.text))
@@ -149,7 +164,10 @@ def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
 
 
 def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Iterator[list[T]]:
-    """Yield the items in groups of at most the total length `most`, or of one item."""
+    """Yield the items in order, in lists whose total length is at most `most`.
+
+    A longer item is a list of its own.
+    """
     group: list[T] = []
     for item in items:
         if group and sum(map(length, group)) + length(item) > most:
@@ -161,7 +179,10 @@ def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Itera
 
 
 def _cut(text: str) -> Iterator[str]:
-    """Yield pieces of a text, broken at the ends of lines."""
+    """Return an iterator of pieces of the text, each of whole lines and at most `_LONGEST` characters.
+
+    Longer lines are cut.
+    """
     lines = (line[:_LONGEST] for line in text.splitlines())
     return map("\n".join, _grouped(lines, len, _LONGEST))
 
@@ -185,7 +206,10 @@ _SHORTEST: Final = 40
 
 
 def passages_of_prose(library: Library) -> Iterator[Passage]:
-    """Yield the sections of README, CHANGELOG and docs of a library's packages."""
+    """Yield the sections of README.md, the files below docs, and CHANGELOG.md, package by package.
+
+    A package without these files yields none.
+    """
     for package in library.packages:
         place = library.node_modules / package
         files = [*place.glob("README.md"), *sorted(place.glob("docs/**/*.md*")), *place.glob("CHANGELOG.md")]
@@ -219,7 +243,7 @@ def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:
 
 
 def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Passage]:
-    """Yield a section, in several pieces between paragraphs if it is long."""
+    """Yield the passages of one section. A long one is split at blank lines outside of code."""
     piece: list[str] = []
     fenced = False
     for number, text in enumerate(lines, line + 1):
@@ -245,6 +269,6 @@ def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -
 
 
 def _plain(text: str) -> str:
-    """Return the text without tags and link addresses; code is not changed."""
+    """Return the text without tags, and with links replaced by their words; code is not changed."""
     outside = re.split(r"(```.*?```|`[^`\n]*`)", text, flags=re.S)
     return "".join(part if number % 2 else _MARKUP.sub(r"\1", part) for number, part in enumerate(outside))

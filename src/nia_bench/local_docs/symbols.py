@@ -55,13 +55,19 @@ class Sightings:
 
 
 def names_in(query: str) -> list[str]:
-    """Return the names in a query, without arguments and quotes; a dotted name is one name."""
+    """Return the names in a query in order and once each, without arguments and quotes.
+
+    A dotted name is one name; very long ones are left out.
+    """
     matches = (match for match in _NAME.findall(query) if len(match) <= _LONGEST_NAME)
     return list(dict.fromkeys(matches))
 
 
 def identifiers_in(query: str) -> list[str]:
-    """Return the names in a query that look like code, without files, and the `ip` of `string().ip`."""
+    """Return the names in a query that look like code, such as camelCase or dotted ones.
+
+    File names are left out. The last name of each call follows, as `ip` of `string().ip`.
+    """
     code_names = [name for name in names_in(query) if _CODE_LIKE.search(name) and not _FILE.search(name)]
     return list(dict.fromkeys([*code_names, *_CALLED.findall(query)]))
 
@@ -69,9 +75,10 @@ def identifiers_in(query: str) -> list[str]:
 def sightings(
     surfaces: Mapping[str, Surface], library: str, name: str, version: str | None = None
 ) -> Sightings:
-    """Return where `name` exists in a library. `surfaces` are its surfaces by version, oldest first.
+    """Return where `name` exists in each version of a library, newest first.
 
-    The result has the newest version first. With `version`, only that version is searched.
+    If the newest lacks it, similar names are returned as well. `surfaces` are by version, oldest first. With
+    `version`, only that version is searched.
     """
     versions = [version_ for version_ in reversed(list(surfaces)) if version in {None, version_}]
     places_by_version = {version_: tuple(_places(surfaces[version_], name)) for version_ in versions}
@@ -83,7 +90,10 @@ def sightings(
 
 
 def _places(surface: Surface, name: str) -> Iterator[Sighting]:
-    """Yield the meanings of a name in a surface, exports first."""
+    """Yield the places of a name in a surface: first those where it is exported.
+
+    Members follow if there is no export or the name has an owner, and options if there is neither.
+    """
     exported = list(_exported(surface, name))
     yield from _bounded(exported)
     owner, _, last = name.rpartition(".")
@@ -168,7 +178,7 @@ def _qualified(surface: Surface, module: str, name: str) -> str:
 
 
 def _is_earlier(surface: Surface, module: str) -> bool:
-    """Return whether a module, or a name with its module, is of an earlier version, as `v3` in 4."""
+    """Return whether a module path contains a major version below the surface's own, as `v3` in version 4."""
     match = _VERSIONED.search(module)
     return match is not None and int(match[1]) < int(surface.version.partition(".")[0])
 

@@ -87,10 +87,10 @@ def _with_answers(suite: Suite, names: Iterable[str]) -> list[CodeTask]:
 
 
 def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Collection[Surface]) -> Iterator[str]:
-    """Yield a sentence for each symbol that no API surface has, and that no answer of the task contains.
+    """Yield a sentence for each symbol of a check that no API surface and no text of the task has.
 
-    `surfaces` are all known ones of the task's libraries. Surfaces lack the options of unnamed types and the
-    words of texts, so a symbol that stands in the context or in a shipped answer is plausible, too.
+    `surfaces` are all known ones of the task's libraries. Surfaces lack some names, so the context and
+    shipped answers count too.
     """
     for check in task.checks:
         symbol = check.symbol
@@ -228,7 +228,10 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
 
 
 def _with_stored_answers(proof: TaskProof, suite: Suite, task: CodeTask, tools: _ProofTools) -> TaskProof:
-    """Return the proof with the faults of the task's stored answers, which a full proof scores again."""
+    """Return the proof with faults of the task's stored answers and verdicts added.
+
+    A full proof scores the answers again. Files that cannot be used are faults as well.
+    """
     try:
         faults = (*stored_verdicts.faults(suite, task, tools.session.scorer if tools.is_full else None),)
     except TaskFileError as error:
@@ -237,7 +240,10 @@ def _with_stored_answers(proof: TaskProof, suite: Suite, task: CodeTask, tools: 
 
 
 def _with_faults(proof: TaskProof, faults: Iterable[str]) -> TaskProof:
-    """Return the proof of a task with further faults of the task itself."""
+    """Return a copy of the proof with `faults` added to its details. Its outcome is then Broken.
+
+    Without faults, details and outcome stay.
+    """
     details = (*faults,)
     outcome = worst((proof.outcome, Outcome.BROKEN if details else Outcome.VALIDATED))
     return proof.model_copy(update={"outcome": outcome, "details": (*proof.details, *details)})

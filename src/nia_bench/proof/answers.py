@@ -101,7 +101,11 @@ class TaskProof(Model):
 
 
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
-    """Score every answer that the task ships, and look up its evidence in the pinned packages."""
+    """Score every answer that a task ships, an empty one and the untouched context.
+
+    Return the proof, whose outcome is the worst of all. Its details have parts that are unwritten, and
+    evidence that the pinned packages do not have.
+    """
     details = (
         *unwritten(task, solutions),
         *_too_few(task),
@@ -123,7 +127,10 @@ def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: Pack
 
 
 def prove_without_code(task: BenchmarkTask) -> TaskProof:
-    """Return what is still to be written; a task whose answers are words ships none to be scored."""
+    """Return the proof of a task that is answered in words.
+
+    It is Broken if parts are unwritten or it has no rubric, else Validated.
+    """
     unjudged = () if task.rubric else ("has no rubric, by which an answer could be judged",)
     details = (*unwritten(task), *unjudged)
     outcome = Outcome.BROKEN if details else Outcome.VALIDATED
@@ -131,7 +138,10 @@ def prove_without_code(task: BenchmarkTask) -> TaskProof:
 
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
-    """Return the gravest of the outcomes: Broken before Noisy, Noisy before Missing."""
+    """Return the gravest of the outcomes, of which there is at least one.
+
+    The order is Broken, Noisy, Missing, Validated.
+    """
     order = (Outcome.VALIDATED, Outcome.MISSING, Outcome.NOISY, Outcome.BROKEN)
     return max(outcomes, key=order.index)
 
@@ -183,7 +193,10 @@ def _untouched(score: Score) -> AnswerProof:
 
 
 def prove_hollow(files: dict[str, str], score: Score) -> AnswerProof:
-    """Score the reference with exports that return nothing: a task whose checks it passes sees no result."""
+    """Return the proof of `files`, the reference with exports that return nothing.
+
+    Its outcome is Missing if it passes, since then no check sees a result.
+    """
 
     def faults(tests: TestsResult) -> Iterator[str]:
         if tests.passed or tests.score >= PASS_MARK:
@@ -254,7 +267,10 @@ def _too_few(task: CodeTask) -> Iterator[str]:
 
 
 def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
-    """Score all answers together, just as a run does that collected them from work directories."""
+    """Score all answers in one batch, as a run does, and return a function from an answer to its result.
+
+    The function raises EvaluatorError for an answer that could not be scored.
+    """
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
     cells = [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
     evaluations = scorer.evaluate_many(cells)
@@ -269,7 +285,10 @@ def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer
 
 
 def output_of(task: CodeTask, solution: dict[str, str]) -> Output:
-    """Return what a subject would have handed back that left its work directory with this answer."""
+    """Return the output of a subject that handed in this answer.
+
+    It has the files that differ from the context, and the deleted paths.
+    """
     files, deleted = written_and_deleted(solution)
     changed = {path: text for path, text in files.items() if task.context.get(path) != text}
     return Output(files=changed, deleted=deleted)

@@ -22,13 +22,17 @@ from nia_bench.suites.task_folder import BEFORE_FILE, read_task, written_before
 
 
 def environments_of(tasks: Iterable[BenchmarkTask]) -> set[str]:
-    """Return the older environments that the contexts of these tasks ran on."""
+    """Return the names of the older environments that tasks record a "before" on; empty if no task does."""
     behaviours = (task.behaviour for task in tasks if isinstance(task, CodeTask))
     return {behaviour.before.environment for behaviour in behaviours if behaviour and behaviour.before}
 
 
 def faults(task: CodeTask, runner: CodeRunner | None) -> Iterator[str]:
-    """Yield differences between what the context does now and the record of it."""
+    """Run the context on the older environment, and yield a sentence for each changed outcome.
+
+    Yield nothing if the task records none. Without a runner, or if the run fails, yield one sentence that
+    says so.
+    """
     if task.behaviour is None or task.behaviour.before is None:
         return
     stated, expect = task.behaviour.before, task.behaviour.expect
@@ -49,7 +53,7 @@ def faults(task: CodeTask, runner: CodeRunner | None) -> Iterator[str]:
 
 
 def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandboxed: bool = False) -> Path:
-    """Run the task's context on its older environment, and write what comes out into its before.json.
+    """Run the task's context on its older environment, and write before.json. Return that file.
 
     Where no sandbox works, it runs only if the suite is installed, or with `run_unsandboxed`.
 
@@ -88,9 +92,9 @@ def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandbo
 def _outcomes(
     task: CodeTask, behaviour: Behaviour, stated: Before, runner: CodeRunner
 ) -> dict[str, JsonValue]:
-    """Return what comes out of the context on the older environment.
+    """Return name to value of the outcomes of the context on the older environment.
 
-    Raises EvaluatorError where that is nothing.
+    Raises EvaluatorError if one has no value, and the runner's error.
     """
     job = RunJob(submission=Submission(files=task.context), probe=behaviour.probe)
     [result] = runner.results_of(stated.environment, [job])

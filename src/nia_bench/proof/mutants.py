@@ -32,7 +32,10 @@ _TOGETHER: Final = 24
 
 
 def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list[Mutant]:
-    """Return all mutants of the task's reference, in the order in which they are tried."""
+    """Return all mutants of the task's reference in the order of trial: spare ones last.
+
+    A mutant also has the reference's deletions.
+    """
     reference = solutions.reference
     code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
     deletions = {path: text for path, text in reference.items() if path.endswith(DELETED)}
@@ -53,10 +56,10 @@ def tried(
     *,
     most: int = MOST_COMPILED,
 ) -> tuple[MutantProof, ...]:
-    """Return the results of the mutants of the task's reference, until `most` of them have compiled.
+    """Compile mutants until `most` of them have compiled, score those, and return the results.
 
-    `reasons` say why some are right to pass, by their names. Where too few of the others are left to fail,
-    more are tried, and spare ones at last.
+    Scored ones come first, then those that do not compile. `reasons` say why some are right to pass, by name.
+    More are tried, spare ones at last, while too few others are left to fail.
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
@@ -83,7 +86,11 @@ def tried(
 def faults(
     mutants: Sequence[MutantProof], reasons: Mapping[str, str], names: Collection[str]
 ) -> Iterator[str]:
-    """Yield what is wrong with a task whose mutants have these `names`, when some of them were tried."""
+    """Yield a sentence for each fault of the mutants of a task.
+
+    Too few fail, one passes without a reason, one has a fault, or a reason names none that passes. `names`
+    are those of all mutants; `mutants` has the tried ones.
+    """
     failed = [mutant for mutant in mutants if mutant.compiles and not mutant.passed]
     excused = sum(mutant.survives and bool(mutant.why) for mutant in mutants)
     possible = min(FEWEST_KILLED, sum(mutant.compiles for mutant in mutants) - excused)
@@ -102,9 +109,9 @@ def faults(
 
 
 def in_turn(task_id: str, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
-    """Yield the mutants so that the operators alternate, in the order of the operators.
+    """Return an iterator of all the mutants in which the operators alternate, in the order of the operators.
 
-    Among equals the task decides.
+    Within one operator the order is pseudo-random by the task's id, the same each time.
     """
     kinds = [list(group) for _, group in groupby(mutants, lambda mutant: mutant.operator)]
     for group in kinds:
@@ -136,7 +143,10 @@ def _judged(
 
 
 def _seen_by(task: CodeTask, tests: TestsResult) -> SeenBy | None:
-    """Return the first kind of check, in the order in which they are decided, that a mutant fails."""
+    """Return which kind of check fails: "types", else "structure", else "behaviour".
+
+    None if the mutant fails none.
+    """
     failed = {check.id for check in tests.checks if not check.passed}
     types = {check.id for check in task.checks if isinstance(check, TypeCheck)}
     behaviour = {check.id for check in task.checks if isinstance(check, BehaviourCheck)}

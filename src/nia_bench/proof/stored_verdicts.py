@@ -30,7 +30,7 @@ from nia_bench.suites.suite import Suite
 
 
 def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> AnswerVerdicts:
-    """Return the verdicts on stored answers.
+    """Score the task's stored answers, and return their verdicts.
 
     Raises EvaluatorError where one cannot be scored, or is not run.
     """
@@ -48,11 +48,10 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
 
 
 def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
-    """Yield what is wrong with a task's stored answers and their verdicts.
+    """Yield sentences about stored answers without verdicts, and verdicts that do not fit the answers.
 
-    With a `scorer`, scores them again.
-
-    Raises TaskFileError for files that cannot be used.
+    With a `scorer`, the answers are scored again, and changed verdicts are faults. Raises TaskFileError for
+    files that cannot be used.
     """
     folder = suite.task_folders[task.id]
     answers, stated = stored_answers(suite, task.id), verdicts_in(folder)
@@ -72,7 +71,7 @@ def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> It
 
 
 def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed: bool = False) -> list[Path]:
-    """Score the answers that these tasks keep, and write the verdicts.json of each. Return the files.
+    """Score the stored answers of these tasks, and write a verdicts.json for each. Return the written files.
 
     Raises UserError for an environment that is not installed, EvaluatorError for an answer that cannot be
     scored.

@@ -91,7 +91,10 @@ class CheckedTasks(Model):
 
 
 def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
-    """Return the numbers of these proofs of the suite's tasks."""
+    """Return counts of checked, validated and unavailable tasks, and the rates of stored answers.
+
+    Unavailable tasks are left out of all other counts.
+    """
     unavailable = [proof.task_id for proof in proofs if proof.outcome is Outcome.UNAVAILABLE]
     proven = {proof.task_id for proof in proofs if proof.outcome is Outcome.VALIDATED}
     checked = {proof.task_id for proof in proofs} - {*unavailable}
@@ -147,7 +150,10 @@ _BY_KIND: Final[Mapping[str, Callable[[AnswerVerdicts], Sequence[AnswerVerdict]]
 
 
 def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
-    """Return the rates of the verdicts of tasks, by the names of `CheckSummary`."""
+    """Return the share of passed answers for each of the four kinds of stored answers.
+
+    The keys are field names of `CheckSummary`.
+    """
     every = [*verdicts]
     return {
         "cold": _rate(verdict for answers in every for verdict in answers.cold),
@@ -165,7 +171,7 @@ def _rate(verdicts: Iterable[AnswerVerdict]) -> AnswerRate:
 
 
 def _verdicts(suite: Suite, names: Iterable[str]) -> dict[str, AnswerVerdicts]:
-    """Return the verdicts of tasks; what cannot be read is reported by the task's proof."""
+    """Return task id to stored verdicts; tasks without any, or with unreadable ones, are left out."""
     verdicts_by_id: dict[str, AnswerVerdicts] = {}
     for name in names:
         try:

@@ -67,9 +67,9 @@ def write_task(
     version: str,
     environment: str,
 ) -> None:
-    """Write the draft as the task in `folder`, which is named after it.
+    """Write all files of a draft as a task into `folder`, which is created.
 
-    Raises ValueError for a path of the draft that leads out of the folder.
+    Raises ValueError, with some files written, for a path of the draft that leads out of the folder.
     """
     document: dict[str, Any] = {
         "id": candidate.id,
@@ -116,7 +116,10 @@ def _files(below: str, files: Iterable[DraftFile]) -> dict[str, str]:
 
 
 def _with_unique_names(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tuple[str, Any]]:
-    """Return each answer with a name that a folder can have and no other answer has."""
+    """Return pairs of folder name and answer, in order.
+
+    Names are made of small letters, digits and hyphens; a repeated one gets "-too".
+    """
     names: dict[str, Any] = {}
     for answer in answers:
         name = _NAME.sub("-", answer.name.lower()).strip("-") or "answer"
@@ -133,7 +136,10 @@ USED: Final = "uses-the-api"
 
 
 def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str, Any]]:
-    """Return the checks as task.json has them: it compiles, uses the API and nothing deprecated."""
+    """Return the checks as task.json has them: it compiles and uses nothing deprecated.
+
+    A check that it uses the API follows, if that can be checked.
+    """
     checks: list[dict[str, Any]] = [
         {
             "kind": "typecheck",
@@ -156,7 +162,10 @@ def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str
 
 
 def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
-    """Return the check that the API is used; None for an option of a type, which only the compiler sees."""
+    """Return the check that the API is used, without id and message.
+
+    None for an option of a type, which only the compiler sees.
+    """
     option = _OPTION.fullmatch(candidate.symbol)
     change = candidate.changes[0]
     if option and change.kind == "option-removed" and change.name == candidate.symbol:
@@ -171,7 +180,10 @@ def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
 
 
 def _symbols(candidate: Candidate, name: str, package: str) -> list[str]:
-    """Return the symbol as checks write it, from each module that it can be imported from."""
+    """Return the symbol as checks write it: `module:name` for each module that exports it.
+
+    A member becomes `package#Owner.member` and `package#member`.
+    """
     is_member = (
         "." in name
         and candidate.new is not None

@@ -109,7 +109,7 @@ class Drafts:
                 with answering(self._model.name):
                     run = await self._agent.run(request, message_history=history)
                 history = run.all_messages()
-                details = await self._complete_and_prove(candidate, place, run.output)
+                details = await self._write_and_prove(candidate, place, run.output)
             except (ModelError, UserError) as error:
                 if isinstance(error, UserError) and number == 1:
                     raise
@@ -119,8 +119,11 @@ class Drafts:
             request = repair_of(details)
         return self._judged(candidate, place, details, ROUNDS, begun)
 
-    async def _complete_and_prove(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
-        """Write the draft and prove it. Yield what is wrong with it."""
+    async def _write_and_prove(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
+        """Write the draft into the folder `place`, replacing an earlier one, and prove it.
+
+        Return what is wrong with it; empty if it is proven.
+        """
         # An interrupted run must leave no half of a task where tasks are.
         begun = self._folder / "drafting" / candidate.id
         for folder in (place, begun):
@@ -146,7 +149,10 @@ class Drafts:
     def _judged(
         self, candidate: Candidate, place: Path, details: list[str], rounds: int, begun: float
     ) -> DraftRecord:
-        """Store a proven draft, and put any other one aside."""
+        """Return the record of a draft: proven without `details`, else rejected.
+
+        Move the folder of a rejected one to `rejected/`.
+        """
         if details and place.exists():
             aside = self._folder / "rejected" / candidate.id
             aside.parent.mkdir(parents=True, exist_ok=True)
@@ -169,7 +175,10 @@ class Drafts:
 
 
 def said_of(proof: TaskProof) -> Iterator[str]:
-    """Yield what a proof has found; nothing of a task that is proven."""
+    """Yield the details of a proof, then those of its answers with the answer's name before each.
+
+    Yield nothing for a proven task.
+    """
     if proof.outcome == Outcome.VALIDATED:
         return
     yield from proof.details
@@ -209,7 +218,10 @@ Write TypeScript below src/. Rely on nothing that is not shown to you or that yo
 
 
 def request_of(candidate: Candidate, package: str, version: str) -> str:
-    """Return the first request for a candidate: the change, what both versions accept, and the checks."""
+    """Return the prompt that requests a first draft.
+
+    It has the change, code for both versions, the evidence, and the checks.
+    """
     parts = [
         f"The package is {package}, pinned to {version}.",
         f"The task is about `{candidate.symbol}`{_places(candidate.modules)}.",
@@ -226,7 +238,7 @@ def request_of(candidate: Candidate, package: str, version: str) -> str:
 
 
 def repair_of(details: Sequence[str]) -> str:
-    """Return the request after a draft that was not proven."""
+    """Return the prompt that requests a corrected draft, with the first details of what was wrong."""
     lines = [f"- {detail}" for detail in details[:_MOST_DETAILS]]
     return "\n".join(["The task is not proven yet. This was found:", *lines, "Give the whole task, mended."])
 
@@ -271,7 +283,10 @@ async def drafted(
     model: str,
     max_cost_usd: float | None,
 ) -> Sequence[DraftRecord]:
-    """Let the model draft a task for each proven candidate without one. Raises as `Drafts.make`."""
+    """Let the model draft a task for each proven candidate without one.
+
+    Return the records of all proven candidates up to where the budget ends. Raises as `Drafts.make`.
+    """
     budget = Budget(models.ledger, max_cost_usd)
     drafts = Drafts(folder, world, models.model(model), lambda: budget.spent_usd)
     return await drafts.make(candidate for candidate in proposal.candidates if candidate.proven)

@@ -27,7 +27,7 @@ class PackageTexts:
         self._package = package
 
     def text(self, file: str) -> str | None:
-        """Return a file below the installed packages; None where there is none."""
+        """Return the text of a file, by its path below the installed packages; None if it cannot be read."""
         try:
             return (self.root / file).read_text(encoding="utf-8", errors="replace")
         except OSError:
@@ -35,7 +35,10 @@ class PackageTexts:
 
     @cached_property
     def prose(self) -> Mapping[str, str]:
-        """The documentation of the package by path: the changelog first, then what is nearest to the top."""
+        """Path to text of the package's documentation files, up to a total size.
+
+        The changelog comes first, then files nearest to the package's folder.
+        """
         files = [file for file in (self.root / self._package).rglob("*") if file.suffix in _PROSE]
         files.sort(key=lambda file: ("changelog" not in file.name.lower(), len(file.parts), str(file)))
         texts: dict[str, str] = {}
@@ -62,7 +65,10 @@ class PackageTexts:
         return self._words.get(last_name(symbol), 0)
 
     def line_about(self, symbol: str) -> tuple[str, str] | None:
-        """Return the file and the line of the documentation that first names the symbol as code."""
+        """Return path and line of the documentation that first has the symbol's last name in backticks.
+
+        Of a long line only the code is returned. None for a short name, or if no line has it.
+        """
         name = last_name(symbol)
         if len(name) < _SHORTEST_NAME or name not in self._words:
             return None
@@ -77,7 +83,10 @@ class PackageTexts:
 
 
 def last_name(symbol: str) -> str:
-    """Return the last name in a symbol: the option, the member or the export itself."""
+    """Return the last name in a symbol, as `b` of `a.b` or of `a({b})`.
+
+    Return the symbol itself if it has no name.
+    """
     match = _LAST_NAME.search(symbol)
     return match[0] if match else symbol
 
@@ -85,7 +94,11 @@ def last_name(symbol: str) -> str:
 def evidence_of(
     change: Change, symbol: str, old: Use | None, new: Use | None, after: PackageTexts
 ) -> Iterator[Evidence]:
-    """Yield what the newer version's package shows of the change; each holds in the files as installed."""
+    """Yield evidence of the change in the newer version's files.
+
+    It is the declaration, the deprecation or absence, and a line of documentation. Each states a text that
+    the installed file contains, or lacks.
+    """
     if new and new.declared:
         yield from _declared(symbol, new.declared, after)
     if change.kind == "deprecated":

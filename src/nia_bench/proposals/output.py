@@ -21,7 +21,10 @@ _WIDTH: Final = 56
 
 
 def read_proposal(folder: Path) -> Proposal | None:
-    """Return the candidates that an earlier run has left; None where there are none. Raises UserError."""
+    """Return the candidates that an earlier run stored in `folder`; None without such a file.
+
+    Raises UserError for one that cannot be used.
+    """
     file = folder / FILE
     if not file.exists():
         return None
@@ -34,7 +37,10 @@ def read_proposal(folder: Path) -> Proposal | None:
 
 
 def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecord] = ()) -> None:
-    """Write the candidates as JSON, an overview, and the code of both versions for each."""
+    """Write the candidates as JSON into `folder`, which is created.
+
+    Beside it come an overview in Markdown with `drafts`, and a folder of code for each candidate.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     for candidate in proposal.candidates:
         place = folder / "candidates" / candidate.id
@@ -50,7 +56,10 @@ def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecor
 
 
 def read_records(folder: Path) -> list[DraftRecord]:
-    """Return the records of the drafts of earlier runs. Raises UserError for an unreadable file."""
+    """Return the records of the drafts of earlier runs; empty without such a file.
+
+    Raises UserError for one that cannot be used.
+    """
     file = folder / RECORD
     if not file.exists():
         return []
@@ -63,7 +72,7 @@ def read_records(folder: Path) -> list[DraftRecord]:
 
 
 def table(proposal: Proposal) -> str:
-    """Return the candidates, a row each."""
+    """Return one sentence with counts, and a text table of the candidates, a row each."""
     rows = tuple(
         (
             candidate.id,
@@ -81,7 +90,7 @@ def table(proposal: Proposal) -> str:
 
 
 def counted(proposal: Proposal) -> str:
-    """Return one sentence on how many candidates there are, and of which kind."""
+    """Return one sentence on how many changes and candidates there are, and how many are proven."""
     proven = [candidate for candidate in proposal.candidates if candidate.proven]
     names = sum(candidate.by_name for candidate in proven)
     return (
@@ -92,7 +101,10 @@ def counted(proposal: Proposal) -> str:
 
 
 def overview(proposal: Proposal, drafts: Sequence[DraftRecord] = ()) -> str:
-    """Return the proposal as Markdown."""
+    """Return the proposal as Markdown: counts, the drafts if any, and a section for each candidate.
+
+    It ends with a line break.
+    """
     parts = [f"# Candidates for tasks: {proposal.before} to {proposal.after}", f"{counted(proposal)}."]
     if drafts:
         parts.append("\n".join(["## Drafts", "", *(_drafted(draft) for draft in drafts)]))

@@ -29,9 +29,9 @@ _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "typ
 
 
 def replacement_of(change: Change, after: Surface) -> Change | None:
-    """Return a change of kind `new` about what replaced the symbol.
+    """Return a change about the symbol that the package's own text names as the replacement.
 
-    None if the change names none that the newer version has.
+    Return None if it names none that the newer version has elsewhere.
     """
     for name in _names_in(change):
         for place in _places(name, change, after):
@@ -41,9 +41,9 @@ def replacement_of(change: Change, after: Surface) -> Change | None:
 
 
 def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
-    """Return the new export of the same place and form with the most similar name, if there is one.
+    """Return the new export in the same place and of the same form with the most similar name.
 
-    Only of a symbol that is gone and of which the package does not say what replaced it.
+    Return None if none is similar enough, or the change is no removal of an export, member or option.
     """
     if change.kind not in {"removed", "option-removed"} or change.level == "module":
         return None
@@ -61,7 +61,7 @@ def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
 
 
 def _words(name: str) -> set[str]:
-    """Return the words in the last name of a symbol: `useReactTable` has three."""
+    """Return the words, in lower case, of the last name of a symbol: `useReactTable` has three."""
     last = re.split(r"[.({]+", name.rstrip("})"))[-1]
     return {word.lower() for word in _NAME_PART.findall(last)}
 
@@ -72,7 +72,10 @@ def _owner(name: str) -> str:
 
 
 def _names_in(change: Change) -> Iterator[str]:
-    """Yield the names that could be meant, the likeliest first."""
+    """Yield the names in the change's text that may be the replacement, the likeliest first.
+
+    Some may come twice.
+    """
     replacement = change.instead or ""
     if replacement:
         yield replacement.strip().strip("`")
@@ -87,7 +90,10 @@ def _names_in(change: Change) -> Iterator[str]:
 
 
 def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
-    """Yield the name as an option, as a member beside the changed one, as it is, and as an export."""
+    """Yield what `name` may be in the newer version, as changes of kind `new`.
+
+    It may be an option, a member or an export. Yield nothing for a name that is none of these there.
+    """
     option = _TAKER.fullmatch(change.name)
     whole = _TAKER.fullmatch(name)
     if whole:
@@ -116,7 +122,10 @@ def _has_option(after: Surface, change: Change, taker: str, name: str) -> bool:
 
 
 def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
-    """Yield the modules that export the name: first those of the change, then by length of name."""
+    """Yield the first module that exports the name, if any.
+
+    Those of the change come first, then the shallowest and shortest.
+    """
     own_modules = [module for module in change.modules if module in after.modules]
     other_modules = sorted(
         after.modules.keys() - set(own_modules), key=lambda module: (module.count("/"), len(module), module)
@@ -185,7 +194,10 @@ def propose(
 
 
 def _worth_holding(changes: Sequence[Change], most: int, documented: PackageTexts) -> list[Change]:
-    """Return the changes whose uses are worth writing: the highest ranks, few of one sort or owner."""
+    """Return at most `most` changes to write uses for, the highest ranks first.
+
+    Ranks of 0 are left out, and so is what exceeds the limit for one owner or one sort.
+    """
     ranks = {change: first_rank(change, documented.mentions(change.name)) for change in changes}
     ordered = sorted(changes, key=lambda change: (-ranks[change], change.name))
     counts: Counter[object] = Counter()
@@ -200,9 +212,9 @@ def _worth_holding(changes: Sequence[Change], most: int, documented: PackageText
 
 
 def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
-    """Yield the candidates by rank, those lowered whose symbol has come before, proven ones first.
+    """Yield at most `limit` candidates, proven ones first, then by rank, each id once.
 
-    Each id once.
+    A rank is lowered if the symbol came before. Those by name alone are limited in number.
     """
     ordered = sorted(candidates, key=lambda candidate: (not candidate.proven, -candidate.rank, candidate.id))
     lowered = spread_out((candidate.changes[0].name, candidate.rank) for candidate in ordered)
@@ -237,7 +249,10 @@ class _Maker:
         self._prefix = _slug(f"{new.library} {new.version.partition('.')[0]}")
 
     def candidate(self, verdict: UseVerdict, replaced: UseVerdict | None) -> Candidate:
-        """Return the candidate for a change, with the known uses of its replacement."""
+        """Return the candidate for a judged change.
+
+        `replaced` is the verdict on its replacement, whose new use, symbol and modules count if it has a use.
+        """
         change, old = verdict.change, verdict.old
         new = replaced.new if replaced and replaced.new else verdict.new
         symbol = replaced.change.name if replaced and replaced.new else self._name(change)
@@ -301,7 +316,10 @@ def _detection(old: Use | None) -> Detection:
 
 
 def _proof(verdict: UseVerdict, old: Use | None, new: Use | None) -> tuple[bool, str]:
-    """Return whether the compilers of both versions confirm the candidate, and else what is missing."""
+    """Return whether the compilers of both versions confirm the candidate.
+
+    The second item is '', or the reason why they do not.
+    """
     if new is None:
         return False, verdict.reason or "no code of what is right now could be written"
     if new.after != "compiles":

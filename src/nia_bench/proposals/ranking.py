@@ -46,9 +46,10 @@ _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
 
 
 def first_rank(change: Change, mentions: int = 0) -> float:
-    """Return the rank of a change that is based on the change alone, without its uses.
+    """Return the rank, higher for what is more worth a task, of a change without its uses.
 
-    `mentions` is how often the documentation of the older version names the symbol: writers know it.
+    Replaced symbols and those that the older documentation mentions often rank higher; internal and
+    experimental ones lower.
     """
     rank = _BASE.get(change.kind, 0.0) + min(_FAMILIAR * mentions, _MOST_FAMILIAR)
     if change.instead:
@@ -80,7 +81,7 @@ def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_do
 
 
 def form_of(signature: str | None) -> str:
-    """Return the kind of a symbol according to a change: 'function', 'type' or 'value'."""
+    """Return 'function', 'type' or 'value' for a symbol of that signature; 'value' for None."""
     if is_called(signature):
         return "function"
     return "type" if signature in {"interface", "alias"} else "value"
@@ -92,9 +93,9 @@ def is_called(signature: str | None) -> bool:
 
 
 def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
-    """Return the ranks from the highest down, lowered if the owner or the last name came before.
+    """Return the ranks in the given order, each lowered for every earlier name of the same owner.
 
-    The same option of eight functions is one thing to know.
+    The same holds for the same last name. `ranks` are pairs of name and rank, highest first.
     """
     counts: Counter[str] = Counter()
     lowered: list[float] = []
@@ -108,7 +109,10 @@ def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
 
 
 def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
-    """Return whether the two uses differ, or the new one gains, by the name of an import alone."""
+    """Return whether old and new use differ by the name of an import alone.
+
+    A missing use counts as such for most kinds of change.
+    """
     if change.level not in {"export", "module"} or change.kind in _ALTERED:
         return False
     if change.kind in {"renamed", "moved"} and (old is None or new is None):
@@ -129,7 +133,7 @@ def _use_of(use: Use) -> str:
 
 
 def _skeleton(use: Use) -> str:
-    """Return the code of the use without the names that its import brings."""
+    """Return the code of the use with each imported name replaced by a dot."""
     imported = _imported(use)
     return _NAME.sub(lambda match: "·" if match[0] in imported else match[0], _use_of(use))
 

@@ -127,9 +127,9 @@ class GlobalEffects:
         self._base: Key | None = None
 
     def key(self, specifiers: Iterable[str]) -> Key:
-        """Return the files with global declarations that these modules import. Unknown modules are measured.
+        """Return the files with global declarations that these modules import.
 
-        Modules that are not installed are ignored.
+        Modules that are not installed are ignored. A module that was not measured yet is compiled now.
         """
         installed = sorted({specifier for specifier in specifiers if self._is_installed(specifier)})
         self._measure([specifier for specifier in installed if specifier not in self._known])
@@ -203,7 +203,10 @@ def _names_module(node: Node) -> bool:
 
 @cache
 def is_wide(file: str) -> bool:
-    """Return whether a file of a package declares something for the entire program."""
+    """Return whether a file of a package declares something for the entire program.
+
+    That is so for a script, a file with global declarations, and a file that cannot be read; never for JSON.
+    """
     if not file.endswith(DECLARATIONS):
         return not file.endswith(".json")
     try:

@@ -87,7 +87,10 @@ class Checker:
         return self._symbols[key]
 
     def _parse_each(self, method: str, parse: Callable[[Any], T | None], **parameters: object) -> list[T]:
-        """Return what `parse` returns for each item of an answer, without None; empty without an answer."""
+        """Return what `parse` returns for each item of the compiler's answer, in order, without None.
+
+        Empty without an answer.
+        """
         answers: list[Any] = self._ask_or_none(method, **parameters) or []
         return [item for answer in answers if (item := parse(answer)) is not None]
 
@@ -120,7 +123,7 @@ class Checker:
         return _type(self._ask_or_none("getContextualType", location=node.handle))
 
     def non_nullable(self, type_: Type) -> Type:
-        """Return the type without null and undefined."""
+        """Return the type without null and undefined, or the type itself if the compiler has no answer."""
         if type_.is_object:
             return type_
         return _type(self._ask_or_none("getNonNullableType", type=type_.id)) or type_
@@ -165,7 +168,7 @@ class Checker:
         return symbol
 
     def parts_of(self, type_: Type) -> list[Type]:
-        """Return the parts of a union or an intersection."""
+        """Return the parts of a union or an intersection; empty for another type."""
         if type_.id not in self._parts:
             self._parts[type_.id] = self._parse_each("getTypesOfType", _type, objectId=type_.id)
         return self._parts[type_.id]

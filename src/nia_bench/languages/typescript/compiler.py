@@ -114,7 +114,10 @@ class Compiler:
         return [[number] for number in batch]
 
     def _compile_together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
-        """Return the facts of a batch. None if it may not share a program, or the compiler fails on it."""
+        """Return the facts of a batch in order.
+
+        None if it may not share a program, or the compiler fails on it; no error is raised.
+        """
         with suppress(Exception):  # compiled alone, only the submission at fault fails
             return self._run_on_bench(lambda bench: bench.slot(environment).facts_of(batch), tries=1)
         return None
@@ -145,7 +148,8 @@ class Compiler:
     ) -> T:
         """Run `work` on an idle server and return its result.
 
-        With several tries, the last one is on a new server on which `prove` has run.
+        If it fails and there are several tries, the server is replaced, `prove` runs, and `work` runs once
+        more. A server on which the last try failed is stopped.
         """
         bench = self._idle.get()
         try:
@@ -166,7 +170,10 @@ class Compiler:
             self._idle.put(bench)
 
     def _run_within_limits(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
-        """Run `work` and return its result. The server is killed if it exceeds its time or memory."""
+        """Run `work` and return its result. A server that exceeds its time or memory is killed.
+
+        Raises OverLimitError then, InfrastructureError for a disk error, and other errors of `work`.
+        """
         finished, broken_limits = threading.Event(), list[str]()
 
         def watch() -> None:

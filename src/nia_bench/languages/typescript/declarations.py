@@ -113,7 +113,7 @@ class Declaration:
         return match.end() if match else self.pos
 
     def parent(self) -> Declaration | None:
-        """Return the parent node, or None. Lists are skipped."""
+        """Return the parent node, with lists of nodes skipped. None at the root."""
         above = self.file.node(self.above)
         return above.parent() if above is not None and above.is_list else above
 

@@ -33,7 +33,10 @@ _HIDDEN: Final = str.maketrans(OUTSIDE_STAND_INS)
 
 
 def leads_out(specifier: str, folder: PurePosixPath) -> bool:
-    """Return whether a module path in a file of `folder` leads out of the submission."""
+    """Return whether a module path in a file of `folder` leads out of the submission.
+
+    Absolute paths do, and those with enough `..`.
+    """
     if specifier.startswith("@/"):
         return ".." in specifier
     if not specifier.startswith("."):
@@ -121,7 +124,7 @@ class SlotFolder:
         }
 
     def _configure(self, files: Sequence[str], submissions: int) -> bool:
-        """Write the settings of the project. Return whether they changed."""
+        """Write tsconfig.json for these files, unless it stands so already. Return whether it changed."""
         ambient = [str(file) for file in self._environment.ambient]
         options = dict(self._environment.compiler_options)
         paths = cast("dict[str, list[str]]", options.get("paths") or {})

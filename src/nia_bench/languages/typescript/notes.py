@@ -166,7 +166,10 @@ OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 
 
 def about_libraries(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
-    """Return the facts and notes of a JavaScript file without errors about its own values."""
+    """Return facts and notes of a JavaScript file without errors that are about its own values.
+
+    Unresolved names of such errors are left out as well.
+    """
     names = names_by_start(tree)
     library_notes = [
         note

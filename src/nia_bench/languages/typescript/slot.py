@@ -63,7 +63,10 @@ class _UncastSubmission:
     messages: frozenset[MessageKey]
 
     def counts(self, note: Note) -> bool:
-        """Return whether a note counts that appears without the casts: only errors that casts hide do."""
+        """Return whether a note from the code without its casts counts.
+
+        An error counts if casts can hide it or it was there before; other notes always do.
+        """
         diagnostic = note.diagnostic
         return diagnostic.category != "error" or diagnostic.code in HIDDEN or _key(note) in self.messages
 
@@ -127,7 +130,10 @@ class Slot:
     def _compile_without_casts(
         self, batch: Sequence[Submission], results: Sequence[Facts | _UncastSubmission]
     ) -> list[Facts]:
-        """Return the facts of a compiled batch. Submissions with casts to remove are compiled again."""
+        """Return the facts of each submission in order.
+
+        Those with casts to remove are compiled again, together.
+        """
         uncast = {
             number: result for number, result in enumerate(results) if isinstance(result, _UncastSubmission)
         }

@@ -82,7 +82,7 @@ class LastingProgram:
                 raise EvaluatorError(f"{self._program.name} failed: {output}") from error
 
     def _end(self) -> str:
-        """End the process and return the end of its error output."""
+        """Kill the process, if there is one, and return the end of its error output, else ''."""
         process, self._process = self._process, None
         if process is None:
             return ""
@@ -107,7 +107,10 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
 
 
 def _exchange_line(process: subprocess.Popen[bytes], question: bytes) -> bytes:
-    """Send a line and return the line of the answer; empty if the process ended. Raises OSError."""
+    """Send a line to the process and return the line that it answers.
+
+    Empty if the process ended or took too long. Raises OSError.
+    """
     assert process.stdin is not None  # noqa: S101  (it is a pipe)
     assert process.stdout is not None  # noqa: S101
     late = Timer(_SECONDS, process.kill)

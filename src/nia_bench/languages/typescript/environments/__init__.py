@@ -145,7 +145,10 @@ def node_of(spec: EnvironmentSpec) -> int:
 
 
 def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
-    """Return the files that an installation is made from."""
+    """Return the paths of the files that an installation is made from.
+
+    They are the lock file, the description, ambient declarations and archives.
+    """
     extra_files = (*options_of(spec).ambient, *spec.description.archives.values())
     return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *extra_files))
 

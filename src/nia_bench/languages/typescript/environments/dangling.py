@@ -87,7 +87,7 @@ def unresolved_imports(environment: Environment) -> list[tuple[str, str]]:
 
 
 def read_trace(trace: str) -> Iterator[tuple[str, str]]:
-    """Yield the (specifier, containing file) pairs that a trace reports as not resolved."""
+    """Yield specifier and importing file of each import that a compiler's trace reports as unresolved."""
     containing: dict[str, str] = {}
     for line in _TRACE_LINE.finditer(trace):
         if line["missing"] is None:
@@ -158,7 +158,10 @@ def declared_packages(code: str) -> set[str]:
 
 
 def imported_packages(texts: Iterable[str]) -> set[str]:
-    """Return the packages that declaration files import, without those that they declare themselves."""
+    """Return the packages that declaration files with these texts import.
+
+    Packages that they declare themselves are left out.
+    """
     codes = [without_comments(text) for text in texts]
     declared = {name for code in codes for name in declared_packages(code)}
     return {name for code in codes for name in imports_of(code)} - declared

@@ -70,7 +70,10 @@ class ExportMap:
         return cls(cast("dict[str, JsonValue]", exports) if keyed else {".": exports})
 
     def plain(self) -> list[str]:
-        """Return the keys that are no patterns and lead to code."""
+        """Return the keys without a pattern that lead to code.
+
+        Assets such as JSON and keys without a target are left out.
+        """
         return [
             key
             for key, value in self.entries.items()
@@ -78,7 +81,7 @@ class ExportMap:
         ]
 
     def patterns(self) -> list[str]:
-        """Return the keys with `*` or of folders that lead to code."""
+        """Return the keys with `*`, or of folders, that lead to code. Others are left out as in `plain`."""
         return [
             key
             for key, value in self.entries.items()
@@ -195,7 +198,10 @@ def _fits(subpath: str, pattern: str) -> bool:
 
 
 def _stars(target: str, names: Collection[str]) -> Iterator[str]:
-    """Yield the texts for `*` with which a target is one of the paths `names`."""
+    """Yield each text for `*` that makes the target one of the paths `names`.
+
+    A target without `*` yields none.
+    """
     path = target.removeprefix("./")
     prefix, count = path.partition("*")[0], path.count("*")
     suffix = path.rpartition("*")[2]

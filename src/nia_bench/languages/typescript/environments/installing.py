@@ -144,7 +144,7 @@ def _selection(spec: EnvironmentSpec, whole: bool) -> FileSelection:
 
 
 def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
-    """Return the versions of the packages on the top level of node_modules, by name.
+    """Return name to version of the packages on the top level of node_modules in `folder`.
 
     Raises InfrastructureError if a pinned package is missing or has another version.
     """
@@ -194,7 +194,10 @@ def is_documentation(place: PurePath, packages: Collection[str]) -> bool:
 
 
 def _package_of(place: PurePath) -> tuple[str, tuple[str, ...]]:
-    """Return the top-level package of a file, '' for a nested package, and the file's path in it."""
+    """Return the top-level package of a file and the file's path in it.
+
+    The package is '' for a file of a nested package.
+    """
     scoped = place.parts[0].startswith("@")
     package, inside = "/".join(place.parts[: 1 + scoped]), place.parts[1 + scoped :]
     return ("" if "node_modules" in inside else package), inside

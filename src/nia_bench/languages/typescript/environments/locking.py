@@ -103,7 +103,10 @@ def _integrity(spec: EnvironmentSpec, name: str) -> str:
 
 
 def _copy_lock(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
-    """Copy a readable lock file into `folder`, without archives, which may have changed."""
+    """Write a lock file into `folder` without its archives, which may have changed.
+
+    Nothing is written if `file` is missing or unreadable.
+    """
     try:
         document: dict[str, Any] = json.loads(file.read_bytes())
         for name in spec.description.archives:

@@ -137,7 +137,10 @@ class _InstalledPackage:
         return module == self._name or module.startswith(f"{self._name}/")
 
     def _is_spelled_out(self, subpath: str, subpaths: set[str]) -> bool:
-        """Return whether another subpath is the same module with a shorter or no extension."""
+        """Return whether `subpaths` has the same module with a shorter extension or none.
+
+        This subpath is then superfluous.
+        """
         stem, dot, extension = subpath.rpartition(".")
         shorter = _SHORTER.get(extension, ()) if dot else ()
         return any(f"{stem}{ending}" in subpaths for ending in shorter)
@@ -162,7 +165,10 @@ class _InstalledPackage:
         }
 
     def _ambient(self) -> list[str]:
-        """Return the modules that declaration files declare by name and no other package can have, sorted."""
+        """Return, sorted, the modules that the declaration files declare by name.
+
+        Names of other packages and of internal folders are left out.
+        """
         contents = ((self._folder / file).read_bytes() for file in self._declarations.files)
         # Most files declare none, and need not be decoded.
         texts = (content.decode("utf-8", "replace") for content in contents if b"declare module" in content)
@@ -327,6 +333,6 @@ def _is_for_users(subpath: str) -> bool:
 
 
 def _is_inside(name: str) -> bool:
-    """Return whether a declared module is deep inside a package: `next/dist/compiled/ws`."""
+    """Return whether a module is in an internal folder of its package, as `next/dist/compiled/ws`."""
     start = 2 if name.startswith("@") else 1
     return any(_INTERNAL.fullmatch(part) for part in name.split("/")[start:])

@@ -62,7 +62,7 @@ def describe_environment(
     report: Report,
     npm: Npm | None = None,
 ) -> EnvironmentSpec:
-    """Write the description and the lock file of an environment into `folder`, completely or not at all.
+    """Write the description and the lock file of an environment into `folder`, and return it.
 
     Nothing is installed. The first requested package gives the version. The description has the release
     days of the library's packages only. Raises UserError for an unknown version and for peers that cannot be
@@ -149,7 +149,10 @@ def _read_archive(file: Path) -> PackageRequest:
 
 
 def _release_day(npm: Npm, request: PackageRequest) -> date | None:
-    """Return the release day of a version in the registry, or None if it is unknown."""
+    """Return the release day of a version in the registry.
+
+    None for an archive, and if the day is unknown or the registry fails.
+    """
     if request.archive:
         return None
     try:

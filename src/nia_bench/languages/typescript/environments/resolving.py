@@ -126,7 +126,10 @@ class _Resolver:
             return self._lock_without_peers(error)
 
     def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
-        """Return a lock with the peers that are in the registry, and add the other peers to `missing`."""
+        """Return npm's lock without the peers that the registry lacks.
+
+        A message about each is added to `missing`. Raises UserError if a dependency itself is missing.
+        """
         self._flags = ("--legacy-peer-deps",)
         try:
             lock = self._lock_for(self.constraints)
@@ -154,7 +157,10 @@ class _Resolver:
         return lock
 
     def _lock_for(self, packages: Mapping[str, str]) -> _Lock:
-        """Return npm's lock for these packages; with `--force` if their peers contradict each other."""
+        """Return npm's lock for these packages.
+
+        If their peers contradict each other, lock them with `--force` and add a message to `missing`.
+        """
         try:
             return self._run_lock(packages)
         except InfrastructureError as error:
@@ -176,7 +182,10 @@ class _Resolver:
     def _lock_with_optional_peers(
         self, lock: _Lock, names: Iterable[str], imported: Collection[str]
     ) -> tuple[_Lock, list[str]]:
-        """Return a lock with the imported optional peers, and their names; the same lock if npm fails."""
+        """Return a lock that includes optional peers that are imported, and their names.
+
+        If there are none or too many, or npm fails, return the same lock and an empty list.
+        """
         optional = {
             peer: wish
             for name in names
@@ -200,7 +209,10 @@ class _Resolver:
         return imported_packages(texts.values()) if texts else None
 
     def _untyped_packages(self, lock: _Lock, imported: Mapping[str, set[str] | None]) -> list[str]:
-        """Return the pinned packages without declarations whose `@types/…` package is not pinned."""
+        """Return the pinned packages that have no declarations and no pinned `@types/…` package.
+
+        `imported` has None for packages known to have no declarations.
+        """
         typed = {name for name, packages in imported.items() if packages is not None}
         beside = [
             f"{name}@{_version(lock, name)}"
@@ -220,10 +232,10 @@ class _Resolver:
         ]
 
     def _types_of(self, name: str, version: str) -> dict[str, str]:
-        """Return the `@types/…` package and its range for a package without types; empty if there is none.
+        """Return name and version range of the `@types/…` package for a package without types.
 
-        It is the newest version up to the package's minor version, because later ones describe later APIs;
-        else the newest of its major version.
+        It is the newest up to the package's minor version, else the newest of its major version. If there is
+        none, return an empty dict and note it in `untyped`.
         """
         types = types_package(name)
         versions = self.npm.versions(types, self.folder)
@@ -267,7 +279,7 @@ def _peers(lock: _Lock, name: str) -> dict[str, str]:
 
 
 def peers_of(lock: _Lock, names: Iterable[str], imported: Collection[str]) -> list[str]:
-    """Return the direct and indirect peers of these packages that are in the lock.
+    """Return the peers of these packages, and the peers of those, that are in the lock, each once.
 
     Optional peers count only if they are in `imported`.
     """
@@ -303,7 +315,11 @@ def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
 
 
 def nearest_versions(version: str, versions: list[str]) -> str:
-    """Return a clause with the existing versions nearest to a missing one."""
+    """Return a clause with the existing versions below and above a missing one.
+
+    It is, for example, 'the nearest are 1.2.0 and 1.3.1'. Pre-releases count only if the missing version is
+    one.
+    """
     usual = [candidate for candidate in versions if "-" not in candidate or "-" in version] or versions
     ordered = sorted(usual, key=version_key)
     below = [candidate for candidate in ordered if version_key(candidate) < version_key(version)][-_NEAREST:]

@@ -79,7 +79,10 @@ def without_casts(texts: Mapping[str, str], spans: Mapping[str, Iterable[Span]])
 
 
 def _casts(tree: Tree) -> Iterator[Node]:
-    """Yield the outermost assertions to `any`, `unknown` or `never`, and variables declared as `any`."""
+    """Yield the outermost casts to `any`, `unknown` or `never` whose value is read or stored.
+
+    Variables that are declared as `any` with a value are yielded too.
+    """
     for node in tree.root.walk():
         if node.kind in ASSERTIONS and outermost_wrapper(node) is _without_parentheses(node):
             outer = outermost_wrapper(node)
@@ -142,7 +145,7 @@ def _is_over_library_value(cast: Node, program: Program, origins: Origins) -> bo
 
 
 def _is_stored_unasked(value: Node, program: Program) -> bool:
-    """Return whether a module is stored in a variable, and no code tests its names before use."""
+    """Return whether the value is stored in a variable, none of whose members the code tests before use."""
     declared = outermost_wrapper(value).parent
     if declared.kind != "VariableDeclaration":
         return False

@@ -117,7 +117,10 @@ def _is_directive(expression: Node) -> bool:
 
 
 def function_name(node: Node) -> str | None:
-    """Return the function's own name, or that of the variable, property or export that it is assigned to."""
+    """Return the function's own name, or that of the variable, property or export that it is assigned to.
+
+    None for an anonymous function.
+    """
     own_name = property_name(node) if node.kind == "MethodDeclaration" else None
     if own_name or node["name"].text:
         return own_name or node["name"].text

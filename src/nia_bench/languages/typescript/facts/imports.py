@@ -110,7 +110,10 @@ class Modules:
             )
 
     def _may_have(self, specifier: Node, name: str, form: str) -> bool:
-        """Return whether a module that is loaded at run time may have a name; True if it cannot be known."""
+        """Return whether a module that is loaded at run time may have the export `name`.
+
+        True if it cannot be known.
+        """
         exports = self._program.index.modules.get(specifier.text)
         if exports is not None:
             return name in {"*", "default", *exports}
@@ -175,7 +178,10 @@ class Modules:
             yield export.model_copy(update={"type_only": statement.type_only or item.type_only})
 
     def _of_module(self, specifier: Node, line: int) -> Iterator[ExportedName]:
-        """Yield the exports that `export *` re-exports from another file of the submission."""
+        """Yield the exports, except the default, that `export *` re-exports from a file of the submission.
+
+        Nothing for a package.
+        """
         module = self._program.symbol(specifier) if self._is_own(specifier) else None
         for symbol in self._program.checker.exports(module) if module else []:
             if symbol.name != "default":

@@ -249,7 +249,10 @@ class LiteralKeys:
         return self._closed[type_.id]
 
     def _room_in_part(self, part: Type) -> str:
-        """Return 'open' or 'closed' for further properties; '' for a type that is no options object."""
+        """Return 'open' if the type allows further properties, 'closed' if it does not.
+
+        Return '' for a primitive or other type that is no options object.
+        """
         if part.is_intersection:
             rooms = [self._room_in_part(inner) for inner in self._checker.parts_of(part)]
             return "" if "" in rooms else "open" if "open" in rooms else "closed"
@@ -270,7 +273,10 @@ class LiteralKeys:
         return "closed" if first.package != LANGUAGE else ""
 
     def _follow(self, declared: Node, literal: Node) -> None:
-        """Record the keys of a literal in a constant or function result, by the types where it is used."""
+        """Record the keys of a literal in a constant or function result, by the types expected at its uses.
+
+        A key that no use accepts, and that nothing reads, is recorded as undeclared.
+        """
         places: list[_TypedPlace] = []
         read_names = set(self._places(declared, places, 0))
         missing: set[str] | None = None
@@ -289,7 +295,10 @@ class LiteralKeys:
                 self._add_undeclared(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
 
     def _places(self, declared: Node, places: list[_TypedPlace], depth: int) -> Iterator[str]:
-        """Add the uses of a constant or function result to `places`. Yield other read names, '*' for all."""
+        """Append each typed use of a constant or function result to `places`.
+
+        Yield the names of its members that are read otherwise, '*' if any may be.
+        """
         symbol = self._program.symbol(declared["name"])
         uses = self._program.uses(symbol)
         if _is_exported(declared) and not any(use.parent.kind in IMPORTING for use in uses):

@@ -29,7 +29,10 @@ class UnresolvedNames:
         self._values = values
 
     def of(self, tree: Tree, diagnostics: Iterable[tuple[Diagnostic, int]]) -> Iterator[Unresolved]:
-        """Yield an entry for each diagnostic, with its start position, about a missing name."""
+        """Yield an entry for each diagnostic about a missing option or member; others are skipped.
+
+        `diagnostics` are pairs with the start position.
+        """
         names = names_by_start(tree)
         for diagnostic, start in diagnostics:
             node = names.get(start, NO_NODE)
@@ -114,7 +117,7 @@ def names_by_start(tree: Tree) -> Mapping[int, Node]:
 
 
 def option_path(name: Node) -> tuple[str, Node]:
-    """Return the dotted path of an object member, and the outermost literal around it."""
+    """Return the dotted path of a nested object member, as 'a.b', and the outermost literal around it."""
     parts: list[str] = []
     member = name.parent
     holder = NO_NODE

@@ -158,7 +158,10 @@ class Origins:
         return behind if is_known else Meaning(node=element)
 
     def bound_property(self, element: Node) -> tuple[Symbol | None, str]:
-        """Return the property that a binding element reads, or None, and the property's name."""
+        """Return the property that a destructured name reads, and its name.
+
+        The property is None if unknown; (None, '') for an array pattern or a rest element.
+        """
         pattern = element.parent
         key = element["propertyName"] or element["name"]
         if pattern.kind != "ObjectBindingPattern" or not key or element["dotDotDotToken"]:
@@ -195,7 +198,7 @@ class Origins:
 
 
 def _package(packages: list[str], module: str | None) -> str:
-    """Return the declaring package, or LANGUAGE for libraries of the language and globals of Node.js."""
+    """Return the first of `packages`, or LANGUAGE for libraries of the compiler and globals of Node.js."""
     compiler = any(package.startswith("@typescript/") for package in packages)
     if compiler or (packages[0] == "node" and module is None):
         return LANGUAGE

@@ -81,7 +81,10 @@ class Program:
         return self.ids.get(node.enclosing(FUNCTIONS))
 
     def declaration(self, symbol: Symbol | None) -> Node:
-        """Return the declaration of a symbol in the submission, or NO_NODE."""
+        """Return the first declaration of a symbol in the submission that is no overload signature.
+
+        Without one, return a signature, else NO_NODE.
+        """
         signature = NO_NODE
         for handle in symbol.declarations if symbol else ():
             tree = self._tree_of.get(split_handle(handle)[1])
@@ -139,7 +142,10 @@ def assigns(node: Node) -> bool:
 
 
 def accessed_name(access: Node) -> str | None:
-    """Return the name of the member that `a.b` or `a["b"]` accesses, or None."""
+    """Return the name of the member that `a.b` or `a["b"]` accesses.
+
+    None for a computed key and for other nodes.
+    """
     if access.kind == "ElementAccessExpression":
         argument = access["argumentExpression"]
         return argument.text if argument.kind in STRINGS else None

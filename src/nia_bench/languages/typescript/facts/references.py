@@ -50,7 +50,10 @@ class References:
     _mark: Callable[[Origin | None, Node], Origin | None]
 
     def of(self, nodes: Iterable[Node]) -> Iterator[Reference]:
-        """Yield every use of a library name among the nodes of a file."""
+        """Yield every use of a library name among the nodes of a file.
+
+        Declarations, imports and HTML elements are skipped.
+        """
         for node in nodes:
             if not _is_name(node) or _declares(node):
                 continue
@@ -139,7 +142,10 @@ def _in_type(node: Node) -> bool:
 
 
 def _place(node: Node) -> str | None:
-    """Return the kind of place of a type: by the nearest node that it is a type of, or None."""
+    """Return the kind of place that a type stands in, as "return", by the nearest node it is a type of.
+
+    None for any other place.
+    """
     below = node
     for above in node.ancestors():
         if above.kind in RETURNING:

@@ -125,7 +125,10 @@ class Values:
         return list(filter(None, [initializer, *assigned]))
 
     def _passed_arguments(self, parameter: Node) -> list[Node]:
-        """Return the arguments that calls in the submission pass to a parameter of an own function."""
+        """Return the arguments that calls in the submission pass to a parameter of its own function.
+
+        Empty for a rest parameter, and for a function without a name.
+        """
         function = parameter.parent
         holder = function if function["name"] else function.parent
         symbol = self._program.symbol(holder["name"]) if function in {holder, holder["initializer"]} else None
@@ -140,7 +143,10 @@ class Values:
         return [values[position] for values in arguments if position < len(values)]
 
     def _destructured_value(self, element: Node, depth: int) -> Value:
-        """Return the value of a destructured name, or a bare reference if its object is unknown."""
+        """Return the value of a destructured name.
+
+        Return a bare reference if its object is unknown, or the name has a default or collects the rest.
+        """
         unknown = Value(kind=ValueKind.REFERENCE)
         pattern = element.parent
         key = element["propertyName"] or element["name"]

@@ -80,9 +80,9 @@ def list_mutants(files: Mapping[str, str]) -> list[Mutant]:
 
 
 def hollow_exports(files: Mapping[str, str]) -> dict[str, str]:
-    """Return the files with exports that run their code and return nothing of it.
+    """Return the files with exports that run their code and return nothing.
 
-    Raises as `list_mutants`.
+    Files that are no code are unchanged. Raises as `list_mutants`.
     """
     code = [(path, text) for path, text in files.items() if _is_code(path)]
     changes = answer_of(node.locate().program, _PROGRAM, code, _ANSWER) if code else []

@@ -49,7 +49,7 @@ class AnswerFiles:
 
 
 def texts_of(job: RunJob) -> dict[tuple[str, str], str]:
-    """Return the texts of a job that need transpiling, by 'answer' or 'probe' and the path."""
+    """Return the texts of a job that need transpiling. Keys are pairs of 'answer' or 'probe' and the path."""
     parts = {"answer": _texts(job), "probe": job.probe.files}
     return {(part, path): text for part, texts in parts.items() for path, text in _code(texts)}
 

@@ -56,7 +56,10 @@ def tag_of(key: str, text: str) -> str:
 
 
 def line_filter(key: str, texts: list[str]) -> Callable[[str], None]:
-    """Return a function of a line that appends the text of a line with the right tag to `texts`."""
+    """Return a function of a line that appends its JSON text to `texts` if its tag is right for `key`.
+
+    Other lines are ignored.
+    """
 
     def take(line: str) -> None:
         tag, brace, remainder = line.partition("{")
@@ -136,9 +139,9 @@ def command_of(
     key: str,
     world_places: WorldPlaces | None = None,
 ) -> Command:
-    """Return the command of the process. Raises UserError for an unknown world or one that is not installed.
+    """Return the command of the process. Raises UserError for a harness that is unknown or not installed.
 
-    `key` seals the result (`sealing`). `world_places` are for a world with processes of its own.
+    `key` seals the result. `harness_places` are for a harness with processes of its own.
     """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
@@ -186,7 +189,10 @@ def command_of(
 
 
 def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
-    """Return the result in the only line, or a failure that says how the process ended."""
+    """Return the result in the only line.
+
+    Without exactly one line, or if it cannot be parsed, return a failure that says how the process ended.
+    """
     if len(lines) == 1:
         try:
             return RunResult.model_validate_json(lines[0])
@@ -233,7 +239,10 @@ _SETTINGS: Final = Path("/etc/chromium.d")
 
 
 def chromium() -> Path:
-    """Return the Chromium that NIA_BENCH_CHROMIUM names or that is installed, or raise UserError."""
+    """Return the path of the Chromium that NIA_BENCH_CHROMIUM names, or else of an installed one.
+
+    Raises UserError without one.
+    """
     variable = os.environ.get(VARIABLE)
     program = next(filter(None, map(shutil.which, (variable,) if variable else _NAMES)), None)
     if program is None:
@@ -248,7 +257,10 @@ def chromium() -> Path:
 
 
 def browser_places() -> WorldPlaces:
-    """Return the path of the browser and the folders that it reads. Raises UserError without one."""
+    """Return the browser's path and the folders that its process may read.
+
+    Raises UserError without a browser.
+    """
     program = chromium()
     readable = (program.resolve().parent, _SETTINGS)
     return WorldPlaces({"browser": str(program)}, tuple(filter(Path.exists, readable)))

@@ -100,9 +100,9 @@ class Harness:
 
 
 def warming_files(sandbox: Sandbox, program: Path) -> tuple[str, tuple[Path, ...], Mapping[str, Path]]:
-    """Return the path of a program beside the harness, and its files for `readable` and `read_only`.
+    """Return the path of a program inside the sandbox, and its files for `readable` and `read_only`.
 
-    Node.js stores compiled code by the path of a file, so the harness has the same path for all programs.
+    The path is the same for all programs, since Node.js stores compiled code by the path of a file.
     """
     files = ("hooks.cjs", "worlds")
     if sandbox.name == UNPROTECTED:

@@ -103,10 +103,9 @@ class NodeRunner:
         return [_answer_files(job, job_texts, transpiled) for job, job_texts in zip(jobs, texts, strict=True)]
 
     def _blame(self, node: Path, error: EvaluatorError) -> RunResult | NiaBenchError:
-        """Return the failed result of an answer on which the transpiler ended.
+        """Return a failed result that blames the answer for the transpiler's error.
 
-        Returns the error if the transpiler also fails on an empty file.
-
+        Return the error itself if the transpiler also fails on an empty file.
         """
         try:
             self._transpiler.transpile(node, [("empty.ts", "")])
@@ -182,7 +181,10 @@ class CompileCaches:
         self._folders: dict[Path, Path | None] = {}
 
     def of(self, packages: Environment, world: World, world_packages: Environment | None) -> Path | None:
-        """Return the folder of a cache, or None. `world_packages` has the packages of the world."""
+        """Return the folder of the cache of compiled code, which is made if it is missing.
+
+        None without a sandbox, or if it cannot be made.
+        """
         if self._sandbox.name == UNPROTECTED:  # an answer could write what other answers run
             return None
         folder = packages.path / _FOLDER / _name(self._sandbox, packages, world, world_packages)

@@ -108,9 +108,10 @@ _CODE: Final = re.compile(r"\.[jt]sx?$")
 
 
 def outline_of(job: RunJob) -> dict[str, str]:
-    """Return the texts of a project's outline, by path, with the probe's files unchanged.
+    """Return the texts of the files of a project's outline, by path.
 
-    It has the routes, layouts and middleware of the submission as plain files, and no configuration.
+    It has the routes, layouts and middleware of the submission as plain files, the probe's files unchanged,
+    and no configuration.
     """
     handed_in = {**job.submission.stubs, **job.submission.files}
     added = additions_to(handed_in, job.probe.files)

@@ -51,7 +51,7 @@ def run_project(
     build_s: float = BUILD_S,
     own_s: float = OWN_S,
 ) -> RunResult:
-    """Build and serve the project, run the probe, and return its result.
+    """Build and serve an answer's project, run its probe once, and return the result.
 
     Nothing runs twice: the own time of an answer is measured, so a busy machine does not shorten it. Raises
     InfrastructureError if a sandbox or the disk fails.
@@ -89,7 +89,11 @@ def run_project(
 async def _run(
     sandbox: Sandbox, server: ProjectServer, probe: Command, on_line: Callable[[str], None], own_s: float
 ) -> ProcessEnd | RunFailure:
-    """Return how the probe's process ended, or why it was stopped. All processes have ended then."""
+    """Run the probe and the project's server.
+
+    Return how the probe's process ended, or the failure for which it was stopped. All processes have ended
+    then.
+    """
     asking = asyncio.create_task(sandbox.run(probe, on_line))
     serving = asyncio.create_task(server.run())
     try:

@@ -115,7 +115,10 @@ class ProjectServer:
             await asyncio.sleep(LOOK_S)
 
     async def _build(self, orders: ProjectOrders, output: _Output) -> _Built | RunFailure | None:
-        """Build the project. Return the failure of a broken limit; None if the failure was reported."""
+        """Run `next build`. Return `_Built` on success, and the failure if a limit ended it.
+
+        Otherwise write the failure as a report and return None.
+        """
         outlet, url = self._service()
         home = self._home("build-home")
         command = self.commands.build(home, _fill_addresses(orders.env, url))

@@ -105,7 +105,10 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuil
 def _of_outline(
     plain: Path, option: str | None, job: RunJob, packages: Environment, sandbox: Sandbox
 ) -> Path:
-    """Return the folder with the build of a project's outline, or the plain one if there is none."""
+    """Return the folder with the build of a project's outline, which is made if it is missing.
+
+    Return `plain` if another thread is making it, or it failed.
+    """
     outline = outline_of(job) | _configuration(option)
     folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
     # Who finds it being made goes on without it, for that takes as long as a build does.
