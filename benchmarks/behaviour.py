@@ -34,7 +34,7 @@ from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Runners, language_named
 from nia_bench.languages.typescript.environments import TOOLCHAIN, locate
 from nia_bench.languages.typescript.folder import CODE
-from nia_bench.languages.typescript.running.harness import FOLDER, NEXT, WORLDS, World
+from nia_bench.languages.typescript.running.harness import FOLDER, HARNESSES, NEXT, Harness
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.choice import NoSandbox
@@ -123,7 +123,7 @@ def cpu() -> float:
     return sum(each.ru_utime + each.ru_stime for each in used)
 
 
-def bare(case: Case, world: World) -> float:
+def bare(case: Case, world: Harness) -> float:
     """CPU seconds of a process that imports the same packages, and does nothing."""
     packages = locate(case.environment, ENVIRONMENTS_FOLDER, whole=True)
     wanted = [(packages.path, name) for name in case.imported]
@@ -169,10 +169,10 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5, help="counted runs of each batch (default 5)")
     parser.add_argument("--batch", type=int, default=12, help="answers that are run together (default 12)")
     parser.add_argument("--tasks", type=int, default=3, help="at most so many tasks a world (default 3)")
-    parser.add_argument("--world", choices=sorted(WORLDS), action="append", help="only this one")
+    parser.add_argument("--world", choices=sorted(HARNESSES), action="append", help="only this one")
     parser.add_argument("--sandbox", choices=sorted(SANDBOXES), default="bubblewrap")
     given = parser.parse_args()
-    wanted = [(world, case) for world in given.world or WORLDS for case in cases(world, given.tasks)]
+    wanted = [(world, case) for world in given.world or HARNESSES for case in cases(world, given.tasks)]
     names = sorted({case.environment for _, case in wanted})
     language_named("typescript").install([], ENVIRONMENTS_FOLDER, report=print, whole=names)
     print(f"{'world':8} {'answer':44} {'asked':>8} {'loaded':>8} {'bare':>8} {'ratio':>6}   (CPU seconds)")
@@ -187,7 +187,7 @@ def main() -> None:
             found = [
                 (
                     measured(runners, case.unasked, given.batch),
-                    statistics.mean(bare(case, WORLDS[world]) for _ in range(given.batch)),
+                    statistics.mean(bare(case, HARNESSES[world]) for _ in range(given.batch)),
                 )
                 for _ in range(given.runs)
             ]

@@ -19,7 +19,7 @@ from nia_bench.languages import (
     unavailable_tasks,
 )
 from nia_bench.suites.pinned_surfaces import write_missing
-from nia_bench.suites.suite import LIVE, Suite, load_suite, world_of
+from nia_bench.suites.suite import LIVE, Suite, load_suite, suite_pins
 
 ONE_IN: Final = 20
 
@@ -44,7 +44,7 @@ def install() -> int:
         )
         failed += sum(outcome.failure is not None for outcome in outcomes)
     if EVERYTHING:
-        write_missing(world_of(LIVE), _say)
+        write_missing(suite_pins(LIVE), _say)
     return failed
 
 

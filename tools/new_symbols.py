@@ -24,7 +24,7 @@ from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.versions import history_of, newer_releases, version_key
 from nia_bench.suites.documents import NEW_SYMBOLS_FILE
 from nia_bench.suites.pinned_surfaces import NewSymbols, recorded_symbols, to_text
-from nia_bench.suites.suite import LIVE, PinnedWorld, read_suite_file, suite_folder, world_of
+from nia_bench.suites.suite import LIVE, SuitePins, read_suite_file, suite_folder, suite_pins
 from nia_bench.surfaces.lookup import names_of
 from nia_bench.surfaces.sources import surface_sources
 
@@ -33,15 +33,15 @@ MONTHS = 9
 """How long before the suite's version its releases begin."""
 
 
-def found_symbols(spec: EnvironmentSpec, world: PinnedWorld, first: date) -> NewSymbols:
+def found_symbols(spec: EnvironmentSpec, pins: SuitePins, first: date) -> NewSymbols:
     """The names that a pinned version has and the versions before have not. Raises NiaBenchError."""
-    language = language_of(spec.name, world.environments)
-    sources = surface_sources(world.environments, world.surfaces, world.libraries, language.name)
+    language = language_of(spec.name, pins.environments)
+    sources = surface_sources(pins.environments, pins.surfaces, pins.libraries, language.name)
     recorded = recorded_symbols(spec.folder)
     if recorded:
         before, history = recorded.before, recorded.history
     else:
-        packages = [name for name in world.libraries[spec.library] if name in spec.packages]
+        packages = [name for name in pins.libraries[spec.library] if name in spec.packages]
         releases = {name: Releases.of(spec, name) for name in packages}
         before = {name: found for name, each in releases.items() if (found := each.before(first))}
         history = {name: found for name, each in releases.items() if (found := each.history(first))}
@@ -92,12 +92,12 @@ def first_day(version: str) -> date:
 
 def write(names: Sequence[str]) -> Iterator[str]:
     """Writes the files of these environments, or of those without one; a line for each that failed."""
-    world, first = world_of(LIVE), first_day(read_suite_file(suite_folder(LIVE)).version)
-    for name, spec in catalogue(world.environments).items():
+    pins, first = suite_pins(LIVE), first_day(read_suite_file(suite_folder(LIVE)).version)
+    for name, spec in catalogue(pins.environments).items():
         file = spec.folder / NEW_SYMBOLS_FILE
         if name in names or (not names and not file.exists()):
             try:
-                found = found_symbols(spec, world, first)
+                found = found_symbols(spec, pins, first)
             except NiaBenchError as error:
                 yield f"{name}: {error.message}"
                 continue

@@ -21,7 +21,7 @@ from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.conditions import packages
 from nia_bench.suites import pinned_surfaces
-from nia_bench.suites.suite import PinnedWorld
+from nia_bench.suites.suite import SuitePins
 
 Asked = list[tuple[str, str]]
 
@@ -232,7 +232,7 @@ def test_only_the_surfaces_of_named_tasks_are_written(
         write_task(own, f"say-{library}", library=library, version="1.0.0", environment=f"{library}-1")
     written: list[str] = []
 
-    def write_missing(world: PinnedWorld, _report: object) -> list[Path]:
+    def write_missing(world: SuitePins, _report: object) -> list[Path]:
         written.extend(world.libraries)
         return []
 

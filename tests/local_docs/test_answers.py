@@ -9,7 +9,7 @@ from nia_bench.data import SURFACES_FOLDER
 from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.answers import FEWEST_TOKENS, Documentation
 from nia_bench.local_docs.libraries import Library
-from nia_bench.suites.suite import world_of
+from nia_bench.suites.suite import suite_pins
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_library_without_surface_has_no_symbols(documentation: Documentation) 
 
 
 def symbols(query: str, library: str | None = None, version: str | None = None) -> str:
-    return documentation_of(world_of()).symbols(query, library, version)
+    return documentation_of(suite_pins()).symbols(query, library, version)
 
 
 def test_a_name_is_told_for_every_version() -> None:

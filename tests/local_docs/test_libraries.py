@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from nia_bench.contract.errors import UserError
 from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.libraries import Library, find_library, matching
-from nia_bench.suites.suite import world_of
+from nia_bench.suites.suite import suite_pins
 
-PINNED = documentation_of(world_of()).libraries
+PINNED = documentation_of(suite_pins()).libraries
 
 
 def test_every_version_that_an_environment_is_for_is_listed() -> None:

@@ -7,11 +7,11 @@ from tests.share import share
 
 from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.libraries import find_library
-from nia_bench.suites.suite import world_of
+from nia_bench.suites.suite import suite_pins
 
 pytestmark = pytest.mark.environments
 
-DOCUMENTATION = documentation_of(world_of())
+DOCUMENTATION = documentation_of(suite_pins())
 PINNED = DOCUMENTATION.libraries
 
 

@@ -19,7 +19,7 @@ from nia_bench.local_docs.libraries import pins_in
 from nia_bench.local_docs.server import build_server
 from nia_bench.subjects.conditions.loading import load_condition
 from nia_bench.subjects.conditions.prepared import task_pins
-from nia_bench.suites.suite import world_of
+from nia_bench.suites.suite import suite_pins
 
 pytestmark = pytest.mark.environments
 ZOD_3 = {"zod": "3.23.8"}
@@ -27,7 +27,7 @@ ZOD_3 = {"zod": "3.23.8"}
 
 @pytest.fixture(scope="module")
 def documentation() -> Documentation:
-    return documentation_of(world_of())
+    return documentation_of(suite_pins())
 
 
 def test_the_library_of_a_name_is_the_version_that_the_project_pins(documentation: Documentation) -> None:

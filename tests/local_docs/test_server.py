@@ -19,7 +19,7 @@ from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.server import build_server
 from nia_bench.subjects.conditions.hosting import free_port, hosting
-from nia_bench.suites.suite import PinnedWorld
+from nia_bench.suites.suite import SuitePins
 
 MODULE = [sys.executable, "-m", "nia_bench.local_docs"]
 TOOLS = ["resolve-library-id", "query-docs", "search-symbols"]
@@ -120,7 +120,7 @@ def test_a_suite_of_ones_own_is_answered_from_its_own_packages(
 ) -> None:
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "empty"))
     own = library.environments.parent
-    known = documentation_of(PinnedWorld(library.environments, own / "surfaces", {"demo": ("demo",)}))
+    known = documentation_of(SuitePins(library.environments, own / "surfaces", {"demo": ("demo",)}))
     assert ["/demo/1.2.3"] == [each.id for each in known.libraries]
 
 

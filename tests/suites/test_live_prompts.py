@@ -10,7 +10,7 @@ from tools.new_symbols import first_day, found_symbols
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.languages.environment import catalogue
 from nia_bench.suites.pinned_surfaces import recorded_symbols
-from nia_bench.suites.suite import LIVE, load_suite, world_of
+from nia_bench.suites.suite import LIVE, load_suite, suite_pins
 
 EXCEPTIONS = "promptNames"
 """The key of a task's metadata that has the names its prompt may say: name to reason."""
@@ -74,5 +74,5 @@ def test_a_prompt_has_no_name_that_is_new_in_the_pinned_version(task: CodeTask) 
 @pytest.mark.skipif(not EVERYTHING, reason="takes minutes: make test-all")
 @pytest.mark.parametrize("name", SPECS)
 def test_what_is_recorded_as_new_is_new(name: str) -> None:
-    found = found_symbols(SPECS[name], world_of(LIVE), first_day(SUITE.version))
+    found = found_symbols(SPECS[name], suite_pins(LIVE), first_day(SUITE.version))
     assert recorded_symbols(SPECS[name].folder) == found

@@ -12,7 +12,7 @@ from tests.suite_folder import write_environment, write_task
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.suites import pinned_surfaces
 from nia_bench.suites.pinned_surfaces import NewSymbols, to_text, write_missing
-from nia_bench.suites.suite import load_suite, world_of
+from nia_bench.suites.suite import load_suite, suite_pins
 from nia_bench.surfaces.storage.collection import Missing
 
 
@@ -43,7 +43,7 @@ def test_a_library_that_offers_nothing_has_been_looked_at(
     suite: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pinned_surfaces, "write_surfaces", _nothing)
-    write_missing(world_of(suite), print)
+    write_missing(suite_pins(suite), print)
     assert ["one", "two"] == sorted(each.name for each in (suite / "surfaces").iterdir())
     assert {} == load_suite(suite, whole=False).known_surfaces("one")
 
@@ -83,7 +83,7 @@ def test_further_libraries_of_an_environment_are_looked_at_too(
 def test_none_has_been_looked_at_before_all_is_written(suite: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pinned_surfaces, "write_surfaces", _full)
     with pytest.raises(OSError, match="No space"):
-        write_missing(world_of(suite), print)
+        write_missing(suite_pins(suite), print)
     assert not (suite / "surfaces").exists()
 
 

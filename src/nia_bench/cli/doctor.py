@@ -49,7 +49,7 @@ def doctor(
     run lacks something. Of keys, only the names of their variables are shown.
     """
     request = request_run(context, **options)
-    environments = suite.world_of(request.suite).environments
+    environments = suite.suite_pins(request.suite).environments
     requirements = code_run.requirements_of(request, warn=warn)
     diagnosis_ = diagnosis.diagnose(requirements, os.environ, environments, offline=offline)
     if format_ == "json":

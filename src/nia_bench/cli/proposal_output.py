@@ -61,14 +61,14 @@ def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | No
     """Let the model draft tasks, and print what became of each. Exit with 1 unless all are proven."""
     # Both load pydantic-ai, which takes a second and which candidates alone do not need.
     from nia_bench.models.resolver import Models  # noqa: PLC0415
-    from nia_bench.proposals.drafting import drafted, pin_world  # noqa: PLC0415
+    from nia_bench.proposals.drafting import drafted, pin_library  # noqa: PLC0415
 
     report: Report = _say
-    world = pin_world(proposal, folder, language_named(DEFAULT_LANGUAGE), report)
+    library = pin_library(proposal, folder, language_named(DEFAULT_LANGUAGE), report)
 
     async def drafting() -> None:
         async with Models() as models:
-            records = await drafted(proposal, folder, world, models, model, max_cost_usd)
+            records = await drafted(proposal, folder, library, models, model, max_cost_usd)
             spent = models.ledger.total.cost_usd
         write_proposal(proposal, folder, records)
         for record in records:

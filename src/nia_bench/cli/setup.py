@@ -97,23 +97,23 @@ def setup(
     for name in condition or ():
         loading.load_condition(name)
     started = time.monotonic()
-    world = suites.world_of(suite)
-    folder = world.environments
+    pins = suites.suite_pins(suite)
+    folder = pins.environments
     if lock:
-        _lock(names, suite, world, say)
+        _lock(names, suite, pins, say)
     node.install(report=_progress)
     say(f"Node.js {node.describe_node()} ready")
     tasks = _tasks(suite, task, preset)
     if task or preset:
         names = [*dict.fromkeys((*(names or ()), *sorted(languages.environments_to_score(tasks, folder))))]
     run = (
-        list(names or ()) if runtime_packages or whole else _run_on(names, tasks, world, bool(task or preset))
+        list(names or ()) if runtime_packages or whole else _run_on(names, tasks, pins, bool(task or preset))
     )
     failures: dict[str, str] = {}
     ready = {
         "node": node.locate().version,
         **_environments(names, run, folder, say, failures),
-        "surfaces": _surfaces(_only_of(tasks, world) if task or preset else world, say),
+        "surfaces": _surfaces(_only_of(tasks, pins) if task or preset else pins, say),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
         **({"failed": failures} if failures else {}),
@@ -145,14 +145,14 @@ def _tasks(suite: str | None, names: Names, preset: PresetName | None) -> list[n
     return [loaded.task(name) for name in sorted(task_ids) if name in names or name not in loaded.broken]
 
 
-def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) -> None:
+def _lock(names: Names, suite: str | None, pins: suites.SuitePins, say: Say) -> None:
     # A shipped suite that is named by its folder is one at work in a checkout.
-    if world.is_nia or (world.is_shipped and suites.is_installed(suite)):
+    if pins.is_nia or (pins.is_shipped and suites.is_installed(suite)):
         raise UserError(
             "only environments of your own can be locked: those that ship are",
             fix="name your suite, as --suite ./my-suite; `nia-bench suite new` begins one",
         )
-    folder = world.environments
+    folder = pins.environments
     names_ = list(names or languages.catalogue(folder))
     for language in languages.languages():
         names_of_language = [name for name in names_ if languages.language_of(name, folder) is language]
@@ -160,20 +160,20 @@ def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) 
             say(f"{name}: locked anew")
 
 
-def _only_of(tasks: Iterable[nia_bench.BenchmarkTask], world: suites.PinnedWorld) -> suites.PinnedWorld:
-    """Return the world with only the libraries of these tasks."""
+def _only_of(tasks: Iterable[nia_bench.BenchmarkTask], pins: suites.SuitePins) -> suites.SuitePins:
+    """Return the pins with only the libraries of these tasks."""
     used = {name for task in tasks for name in selection.libraries_of(task)}
-    return replace(world, libraries={name: world.libraries[name] for name in world.libraries if name in used})
+    return replace(pins, libraries={name: pins.libraries[name] for name in pins.libraries if name in used})
 
 
-def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
-    if world.is_nia:
+def _surfaces(pins: suites.SuitePins, say: Say) -> list[str]:
+    if pins.is_nia:
         return []
     try:
-        paths = pinned_surfaces.write_missing(world, _progress)
+        paths = pinned_surfaces.write_missing(pins, _progress)
     except OSError as error:
         # A suite of an installed package may lie where nobody may write; it can be run all the same.
-        _progress(f"warning: {world.surfaces} cannot be written: {error.strerror}")
+        _progress(f"warning: {pins.surfaces} cannot be written: {error.strerror}")
         return []
     for file in paths:
         say(f"{file}: what this version offers")
@@ -181,20 +181,20 @@ def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
 
 
 def _run_on(
-    names: Names, tasks: Sequence[nia_bench.BenchmarkTask], world: suites.PinnedWorld, tasks_alone: bool
+    names: Names, tasks: Sequence[nia_bench.BenchmarkTask], pins: suites.SuitePins, tasks_alone: bool
 ) -> list[str]:
     """Return the environments whose runtime packages are installed by default.
 
     They are those that answers run on, those that name a runtime, and the ones that their tasks' harnesses
     need. `names` restricts them. With `tasks_alone` a runtime is no reason.
     """
-    specs = languages.catalogue(world.environments)
+    specs = languages.catalogue(pins.environments)
     names_ = languages.environments_to_run(tasks)
     if not tasks_alone:
         names_ |= {name for name, spec in specs.items() if spec.description.runtime}
     names_ = names_ & set(names) if names else names_
     run = [task for task in tasks if languages.environments_to_run([task]) & names_]
-    return sorted(names_ | languages.packages_of_harnesses(run, world.environments))
+    return sorted(names_ | languages.packages_of_harnesses(run, pins.environments))
 
 
 def _environments(

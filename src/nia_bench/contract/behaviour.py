@@ -19,7 +19,7 @@ PROBES = ("probe.ts", "probe.mjs")
 """The names that the file with the probe may have."""
 SECONDS = 15.0
 OUTCOME_SECONDS = 2.0
-PLAIN_WORLD = "node"
+PLAIN_HARNESS = "node"
 """Nothing but the answer's modules and its packages."""
 
 RunCause = Literal["import", "thrown", "silent", "time", "memory", "processes", "disk", "output", "exit"]
@@ -45,14 +45,14 @@ def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
 
 
 class ProbeOrders(Model):
-    """What is run over an answer: the files of behaviour/, its world, what the probe is given, its time.
+    """What is run over an answer: the files of behaviour/, its harness, what the probe is given, its time.
 
     If the outcomes are `separate`, each has `OUTCOME_SECONDS` of its own, and a file that cannot be
     transpiled fails only the outcomes that load it.
     """
 
     files: dict[str, str]
-    world: str = PLAIN_WORLD
+    world: str = PLAIN_HARNESS
     given: JsonValue = None
     seconds: float = SECONDS
     separate: bool = False
@@ -81,7 +81,7 @@ class Behaviour(Model):
     text that the regular expression finds a match in. What `before` names is filled from before.json.
     """
 
-    world: str = Field(default=PLAIN_WORLD, description="what the probe finds around the answer")
+    world: str = Field(default=PLAIN_HARNESS, description="what the probe finds around the answer")
     given: JsonValue = Field(default=None, description="handed to the probe as its second argument")
     expect: dict[str, JsonValue] = Field(min_length=1, description="by the name of an outcome")
     seconds: float = Field(default=SECONDS, gt=0, le=120, description="in which the probe must be done")

@@ -1,4 +1,4 @@
-"""Facts: what a submission's code is, as the compiler sees it. The TypeScript world ends here.
+"""Facts: what a submission's code is, as the compiler sees it. Nothing behind them knows TypeScript.
 
 One `Facts` document per submission. Everything downstream (checks, classifier, hints to the judge) is a
 pure function of it; nothing downstream reads source text. Lines count from 1. A `scope` is the id of the

@@ -59,21 +59,21 @@ class EvaluationCache:
         self._wrote = False
 
         @cache
-        def world_key(environment: str, libraries: tuple[str, ...]) -> str:
+        def environment_key(environment: str, libraries: tuple[str, ...]) -> str:
             version = evaluator_version(runs_answers=sandbox is not None)
             installed = [*_installations(environment, environments)]
             digests = (digest for name in libraries for digest in _surface_digests(surfaces / name))
             return _digest([version, str(sandbox), *installed, *digests])
 
-        self._world_key = world_key
+        self._environment_key = environment_key
 
     def key(self, task: CodeTask, submission: Submission) -> str:
         """Return the hash of all that decides the result: 64 hexadecimal digits.
 
         Raises UserError for an environment that is not installed.
         """
-        world = self._world_key(task.environment, task.all_libraries)
-        return _digest([world, task.to_json(), submission.to_json()])
+        environment_key = self._environment_key(task.environment, task.all_libraries)
+        return _digest([environment_key, task.to_json(), submission.to_json()])
 
     def get(self, key: str, task: CodeTask, submission: Submission) -> ScoredAnswer | None:
         """Return the cached result and mark it as used, or None if it is missing or unreadable."""

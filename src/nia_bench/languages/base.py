@@ -114,7 +114,7 @@ class Language(Protocol):
         """
         ...
 
-    def packages_of_harness(self, world: str) -> str | None:
+    def packages_of_harness(self, harness: str) -> str | None:
         """Return the name of the toolchain's environment that a probe's harness needs, or None."""
         ...
 
@@ -157,7 +157,7 @@ class Language(Protocol):
         """Return the runner of answers in the sandbox, which runs at most `parallel` at once."""
         ...
 
-    def runs_slowly(self, world: str) -> bool:
+    def runs_slowly(self, harness: str) -> bool:
         """Return whether answers take many seconds in that harness, because they are built first.
 
         Raises UserError for an unknown harness.

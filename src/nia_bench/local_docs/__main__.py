@@ -13,14 +13,14 @@ from nia_bench.languages.environment import catalogue, setup_command
 from nia_bench.local_docs.answers import NO_PINS, Documentation
 from nia_bench.local_docs.libraries import Pins, pinned_libraries, pins_in
 from nia_bench.local_docs.server import build_server
-from nia_bench.suites.suite import PinnedWorld, world_of
+from nia_bench.suites.suite import SuitePins, suite_pins
 
 MANIFEST = "package.json"
 
 
-def documentation_of(world: PinnedWorld) -> Documentation:
+def documentation_of(pins: SuitePins) -> Documentation:
     """Return the documentation of the packages that a suite pins."""
-    return Documentation(pinned_libraries(world.environments, world.libraries), world.surfaces)
+    return Documentation(pinned_libraries(pins.environments, pins.libraries), pins.surfaces)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,16 +37,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     port: int | None = options.port
     try:
-        world = world_of(options.suite)
-        documentation = documentation_of(world)
-        missing = _missing(world.environments)
+        pins = suite_pins(options.suite)
+        documentation = documentation_of(pins)
+        missing = _missing(pins.environments)
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
     installed = {library.environment for library in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(
-            f"not installed: {', '.join(missing)}\n  fix: run `{setup_command(world.environments)}`\n"
+            f"not installed: {', '.join(missing)}\n  fix: run `{setup_command(pins.environments)}`\n"
         )
     if not installed:
         return 2

@@ -34,7 +34,7 @@ from nia_bench.proposals.candidate import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.draft import CATEGORY, Draft, checks_of, write_task
 from nia_bench.proposals.output import RECORD, read_records
 from nia_bench.suites.pinned_surfaces import write_missing
-from nia_bench.suites.suite import SUITE_FILE, world_of
+from nia_bench.suites.suite import SUITE_FILE, suite_pins
 from nia_bench.surfaces.uses import Use
 
 ROUNDS: Final = 3
@@ -59,13 +59,13 @@ class Drafts:
     def __init__(
         self,
         folder: Path,
-        world: PinnedLibrary,
+        library: PinnedLibrary,
         model: MeteredModel,
         spent: Callable[[], float],
         prove: Prove | None = None,
     ) -> None:
         self._folder = folder
-        self._world = world
+        self._library = library
         self._model = model
         self._agent = Agent(model, output_type=Draft, instructions=INSTRUCTIONS, retries=1)
         self._spent = spent
@@ -100,7 +100,7 @@ class Drafts:
             proof = await to_thread.run_sync(self._prove, candidate.id, self._folder)
             return self._judged(candidate, place, list(said_of(proof)), 1, begun)
         request, history = (
-            request_of(candidate, self._world.package, self._world.version),
+            request_of(candidate, self._library.package, self._library.version),
             list[ModelMessage](),
         )
         details: list[str] = []
@@ -128,16 +128,16 @@ class Drafts:
         begun = self._folder / "drafting" / candidate.id
         for folder in (place, begun):
             shutil.rmtree(folder, ignore_errors=True)
-        world = self._world
+        library = self._library
         try:
             write_task(
                 begun,
                 candidate,
                 draft,
-                library=world.library,
-                package=world.package,
-                version=world.version,
-                environment=world.environment,
+                library=library.library,
+                package=library.package,
+                version=library.version,
+                environment=library.environment,
             )
         except ValueError as error:
             return [str(error)]
@@ -251,7 +251,7 @@ def _code(title: str, use: Use | None) -> list[str]:
     return [title, "```", use.code.strip(), "```"] if use else []
 
 
-def pin_world(proposal: Proposal, folder: Path, language: Language, report: Report) -> PinnedLibrary:
+def pin_library(proposal: Proposal, folder: Path, language: Language, report: Report) -> PinnedLibrary:
     """Begin a suite in `folder` that pins both versions and has their surfaces, where it is not there yet.
 
     Raises UserError for a version that is not there, InfrastructureError where the registry is away.
@@ -271,14 +271,14 @@ def pin_world(proposal: Proposal, folder: Path, language: Language, report: Repo
         SuiteFile.model_validate(about)
         file.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
     language.install(list(catalogue(environments)), environments, report=report)
-    write_missing(world_of(folder), report)
+    write_missing(suite_pins(folder), report)
     return PinnedLibrary(label, package, version, f"{label}-{version}")
 
 
 async def drafted(
     proposal: Proposal,
     folder: Path,
-    world: PinnedLibrary,
+    library: PinnedLibrary,
     models: Models,
     model: str,
     max_cost_usd: float | None,
@@ -288,5 +288,5 @@ async def drafted(
     Return the records of all proven candidates up to where the budget ends. Raises as `Drafts.make`.
     """
     budget = Budget(models.ledger, max_cost_usd)
-    drafts = Drafts(folder, world, models.model(model), lambda: budget.spent_usd)
+    drafts = Drafts(folder, library, models.model(model), lambda: budget.spent_usd)
     return await drafts.make(candidate for candidate in proposal.candidates if candidate.proven)

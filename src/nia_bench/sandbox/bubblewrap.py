@@ -101,7 +101,7 @@ class Bubblewrap(LocalSandbox):
         return [
             *_isolation(),
             *(("--setenv", "LD_LIBRARY_PATH", str(python.libraries)) if python.libraries else ()),
-            *_world(command, paths, (*SETTINGS, *TLS_SETTINGS), python.masked),
+            *_file_system(command, paths, (*SETTINGS, *TLS_SETTINGS), python.masked),
             *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
@@ -120,7 +120,7 @@ class Bubblewrap(LocalSandbox):
         argv = [
             *_isolation(),
             *(part for name, value in environment.items() for part in ("--setenv", name, value)),
-            *_world(command, _readable(command, node), SETTINGS),
+            *_file_system(command, _readable(command, node), SETTINGS),
             *("--remount-ro", "/", "--chdir", WORK),
         ]
         with control_group(command.limits) as group:
@@ -145,7 +145,7 @@ def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] 
     return paths
 
 
-def _world(
+def _file_system(
     command: Command, paths: tuple[Path, ...], settings: tuple[str, ...], masked: tuple[Path, ...] = ()
 ) -> Iterator[str]:
     """Yield the arguments for bubblewrap that make the file system of the sandbox."""

@@ -26,12 +26,12 @@ from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.suites.documents import NEW_SYMBOLS_FILE, read_object, validated
-from nia_bench.suites.suite import PinnedWorld
+from nia_bench.suites.suite import SuitePins
 from nia_bench.surfaces.sources import surface_sources
 from nia_bench.surfaces.storage.collection import Missing, missing_of_history, write_surfaces
 
 
-def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
+def write_missing(pins: SuitePins, report: Report) -> list[Path]:
     """Write the missing surfaces of the suite's libraries. Return the new files.
 
     They are those of every pinned and installed version. For a library without any surface, those of the
@@ -40,22 +40,22 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     one without types: its tasks can be scored all the same, but no mistake about a version gets a name.
     """
     by_library: dict[str, list[EnvironmentSpec]] = {}
-    for spec in catalogue(world.environments).values():
-        for library in spec.pins(world.libraries).keys() & world.libraries.keys():
+    for spec in catalogue(pins.environments).values():
+        for library in spec.pins(pins.libraries).keys() & pins.libraries.keys():
             by_library.setdefault(library, []).append(spec)
     missing: list[Missing] = []
     looked_at: list[Path] = []
     for library, specs in by_library.items():
-        language = language_of(specs[0].name, world.environments)
-        sources = surface_sources(world.environments, world.surfaces, world.libraries, language.name)
-        installed = [spec for spec in specs if language.is_installed(spec.name, world.environments)]
-        pins = [spec.pins(world.libraries)[library] for spec in installed]
-        if pins:
-            names = _other_versions(specs, world.libraries[library][0]) if world.is_shipped else None
+        language = language_of(specs[0].name, pins.environments)
+        sources = surface_sources(pins.environments, pins.surfaces, pins.libraries, language.name)
+        installed = [spec for spec in specs if language.is_installed(spec.name, pins.environments)]
+        versions = [spec.pins(pins.libraries)[library] for spec in installed]
+        if versions:
+            names = _other_versions(specs, pins.libraries[library][0]) if pins.is_shipped else None
             missing += missing_of_history(
-                sources, library, pins, world.surfaces, report, other_versions=names
+                sources, library, versions, pins.surfaces, report, other_versions=names
             )
-            looked_at.append(world.surfaces / library)
+            looked_at.append(pins.surfaces / library)
     paths = write_surfaces(missing, report)
     for folder in looked_at:
         # A library that offers nothing has an empty folder, which says that it was looked at.

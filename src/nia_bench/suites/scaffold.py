@@ -30,7 +30,7 @@ from nia_bench.languages.environment import (
     setup_command,
 )
 from nia_bench.suites.documents import read_object, read_texts, subfolders
-from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, world_of
+from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, suite_pins
 from nia_bench.suites.task_folder import task_file_schema
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
@@ -168,13 +168,9 @@ def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
     whole: dict[str, Any] = (
         read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
     )
-    pinned_world = world_of(folder)
-    made_for = {spec.library for spec in catalogue(pinned_world.environments).values()} - {label}
-    libraries = {
-        name_: list(pinned_world.libraries[name_])
-        for name_ in sorted(made_for)
-        if name_ in pinned_world.libraries
-    }
+    pins = suite_pins(folder)
+    made_for = {spec.library for spec in catalogue(pins.environments).values()} - {label}
+    libraries = {name_: list(pins.libraries[name_]) for name_ in sorted(made_for) if name_ in pins.libraries}
     stated = whole.get("libraries") or libraries
     all_libraries = stated | {label: list(packages)}
     is_sorted = [*stated] == sorted(stated)

@@ -41,7 +41,7 @@ DISTRIBUTIONS: Final = {LIVE: "nia-bench[live]"}
 
 
 @dataclass(frozen=True)
-class PinnedWorld:
+class SuitePins:
     """What a suite pins: the folders of its environments and its surfaces, and its libraries' packages."""
 
     environments: Path
@@ -198,8 +198,8 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     folders = _task_folders(folder, about.categories)
     if whole and not folders:
         raise _without_tasks(folder)
-    world = _world(folder, about)
-    libraries, environments = world.libraries, world.environments
+    pins = _pins(folder, about)
+    libraries, environments = pins.libraries, pins.environments
     names, specs = [path.name for path in subfolders(environments)], catalogue(environments)
     tasks: list[BenchmarkTask] = []
     broken: dict[str, TaskFileError] = {}
@@ -214,7 +214,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     more: dict[str, str] = tool_texts(folder / SUITE_FILE, about.tools) if about.tools else {}
     has_code = any(isinstance(task, CodeTask) for task in tasks)
     if has_code:
-        more |= _surface_texts(world.surfaces)
+        more |= _surface_texts(pins.surfaces)
     return Suite(
         name=about.name,
         folder=folder,
@@ -224,7 +224,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         title=about.title,
         libraries=libraries,
         environments=environments,
-        surfaces_folder=world.surfaces,
+        surfaces_folder=pins.surfaces,
         tools_name=about.tools,
         task_folders=folders,
         broken=broken,
@@ -261,13 +261,13 @@ def _pinned(
     )
 
 
-def world_of(name: str | Path | None = None) -> PinnedWorld:
+def suite_pins(name: str | Path | None = None) -> SuitePins:
     """Return what a suite pins, without its tasks.
 
     Raises as `load_suite`, but for tasks that cannot be used.
     """
     folder = suite_folder(name)
-    return _world(folder, read_suite_file(folder))
+    return _pins(folder, read_suite_file(folder))
 
 
 def suite_folder(name: str | Path | None = None) -> Path:
@@ -336,7 +336,7 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
     return paths_by_name
 
 
-def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
+def _pins(folder: Path, about: SuiteFile) -> SuitePins:
     """Return the suite's own environments and surfaces, or Nia-Bench's.
 
     A suite with its own environments has its own surfaces as well: others tell of other versions. Those of a
@@ -347,10 +347,10 @@ def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
     if path.is_dir():
         if not path.is_relative_to(NIA) and _is_shipped(path):
             surfaces = _cached_surfaces(about.name, path)
-        return PinnedWorld(path, surfaces, _libraries(about, path))
+        return SuitePins(path, surfaces, _libraries(about, path))
     shipped = NIA / "environments"
     surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
-    return PinnedWorld(shipped, surfaces, _libraries(about, shipped))
+    return SuitePins(shipped, surfaces, _libraries(about, shipped))
 
 
 def _is_shipped(environments: Path) -> bool:

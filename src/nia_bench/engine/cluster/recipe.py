@@ -41,7 +41,7 @@ from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.subjects.conditions import packages
 from nia_bench.suites.pinned_surfaces import write_missing
-from nia_bench.suites.suite import Suite, is_installed, load_suite, world_of
+from nia_bench.suites.suite import Suite, is_installed, load_suite, suite_pins
 
 LOCK: Final = "node-setup.lock"
 
@@ -210,9 +210,9 @@ def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, wh
         for outcome in outcomes:
             if outcome.failure and (outcome.is_whole or outcome.name in own):
                 raise outcome.failure
-    world = world_of(name)
-    if not world.is_nia:
-        write_missing(world, _silent)
+    pins = suite_pins(name)
+    if not pins.is_nia:
+        write_missing(pins, _silent)
 
 
 @contextmanager

@@ -27,7 +27,7 @@ from nia_bench.languages.typescript.environments import (
 )
 from nia_bench.languages.typescript.mutants import hollow_exports, list_mutants
 from nia_bench.languages.typescript.running.answer_process import chromium
-from nia_bench.languages.typescript.running.harness import PLAYWRIGHT, WORLDS, world_named
+from nia_bench.languages.typescript.running.harness import HARNESSES, PLAYWRIGHT, harness_named
 from nia_bench.languages.typescript.running.runner import NodeRunner
 from nia_bench.sandbox.base import Sandbox
 
@@ -90,8 +90,8 @@ class TypeScript:
             pinned.installation_of(spec).unavailable or pinned.installation_of(spec, whole=True).unavailable
         )
 
-    def packages_of_harness(self, world: str) -> str | None:
-        description = WORLDS.get(world)
+    def packages_of_harness(self, harness: str) -> str | None:
+        description = HARNESSES.get(harness)
         return description.packages if description else None
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
@@ -134,8 +134,8 @@ class TypeScript:
     def runner(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> NodeRunner:
         return NodeRunner(environments, sandbox, parallel=parallel)
 
-    def runs_slowly(self, world: str) -> bool:
-        return world_named(world).is_slow
+    def runs_slowly(self, harness: str) -> bool:
+        return harness_named(harness).is_slow
 
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
         return list_mutants(files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from tests.languages.typescript.running.test_next_world import packages_of
+from tests.languages.typescript.running.test_next_harness import packages_of
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.submission import Submission

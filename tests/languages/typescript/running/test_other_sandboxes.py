@@ -16,7 +16,7 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
 from nia_bench.languages.typescript.running.answer_process import ProcessFolders, command_of
-from nia_bench.languages.typescript.running.harness import WORLDS
+from nia_bench.languages.typescript.running.harness import HARNESSES
 from nia_bench.languages.typescript.running.runner import CompileCaches
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
@@ -59,7 +59,7 @@ def environment(folder: Path) -> Environment:
 
 def test_no_answer_reads_without_a_sandbox_what_another_could_have_written(tmp_path: Path) -> None:
     packages = environment(tmp_path / "packages")
-    assert None is CompileCaches(NoSandbox()).of(packages, WORLDS["node"], None)
+    assert None is CompileCaches(NoSandbox()).of(packages, HARNESSES["node"], None)
     assert not (packages.path / "compiled").exists()
 
 

@@ -1,6 +1,6 @@
 """TypeScript's environments: what decides their content, where they are installed, and the toolchain.
 
-The folder `TOOLCHAIN` describes compilers and the packages of worlds in the same way as environments, but
+The folder `TOOLCHAIN` describes compilers and the packages of harnesses in the same way as environments, but
 they belong to the language and not to a suite.
 """
 

@@ -27,7 +27,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
-from nia_bench.languages.typescript.running.harness import Harness, World, world_named
+from nia_bench.languages.typescript.running.harness import Harness, HarnessFiles, harness_named
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 
 _PRIME: Final = (1 << 127) - 1
@@ -117,14 +117,14 @@ class ProcessFolders:
         files.write(self.work, self.probe, packages.path / "node_modules")
 
 
-def packages_of_harness(world: World) -> Environment | None:
-    """Return the environment that the world's module imports, or None. Raises UserError if not installed."""
-    return locate(world.packages, TOOLCHAIN) if world.packages else None
+def packages_of_harness(harness: Harness) -> Environment | None:
+    """Return the environment that a harness's module imports, or None. Raises UserError if not installed."""
+    return locate(harness.packages, TOOLCHAIN) if harness.packages else None
 
 
 @dataclass(frozen=True)
-class WorldPlaces:
-    """What a world's module needs to reach other processes: paths by name, and what it may read."""
+class HarnessPlaces:
+    """What a harness's module needs to reach other processes: paths by name, and what it may read."""
 
     places: Mapping[str, str]
     readable: tuple[Path, ...]
@@ -137,40 +137,40 @@ def command_of(
     folders: ProcessFolders,
     sandbox: Sandbox,
     key: str,
-    world_places: WorldPlaces | None = None,
+    harness_places: HarnessPlaces | None = None,
 ) -> Command:
     """Return the command of the process. Raises UserError for a harness that is unknown or not installed.
 
     `key` seals the result. `harness_places` are for a harness with processes of its own.
     """
-    node, world = packages.runtime, world_named(job.probe.world)
+    node, harness = packages.runtime, harness_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
-    world_packages = packages_of_harness(world)
-    places = Harness.in_sandbox(sandbox, folders.probe)
+    harness_packages = packages_of_harness(harness)
+    places = HarnessFiles.in_sandbox(sandbox, folders.probe)
     orders = {
         "root": sandbox.places(folders.work, folders.home, None).work,
         "packages": f"{packages.path.as_uri()}/",
-        "world": world.module,
-        "worldPackages": f"{world_packages.path.as_uri()}/" if world_packages else None,
+        "world": harness.module,
+        "worldPackages": f"{harness_packages.path.as_uri()}/" if harness_packages else None,
         "compiled": str(folders.compiled) if folders.compiled else None,
-        "seat": world_places and world_places.places,
+        "seat": harness_places and harness_places.places,
         "probe": f"{places.probe}/{files.program}",
         "own": files.own_modules,
         "modules": files.modules,
         "given": job.probe.given,
         "patience": OUTCOME_SECONDS * 1000 if job.probe.separate else None,
     }
-    heap = f"--max-old-space-size={world.heap_megabytes}"
+    heap = f"--max-old-space-size={harness.heap_megabytes}"
     protection = (*_PROTECTION, "--require", places.closed_doors)
-    flags = (heap, "--no-warnings", *protection, *world.flags)
+    flags = (heap, "--no-warnings", *protection, *harness.flags)
     return Command(
         argv=(*_APART, str(node), *flags, places.driver),
         workdir=folders.work,
         home=folders.home,
         stdin=f"{key}\n{json.dumps(orders)}",
         readable=(
-            *((world_packages.path,) if world_packages else ()),
-            *(world_places.readable if world_places else ()),
+            *((harness_packages.path,) if harness_packages else ()),
+            *(harness_places.readable if harness_places else ()),
             *places.readable,
             packages.path,
             node.parent.parent,
@@ -179,8 +179,8 @@ def command_of(
         limits=ProcessLimits(
             time_s=WALL_S,
             own_s=job.probe.seconds + _STARTING_S,
-            memory_bytes=world.memory_megabytes * MIB,
-            processes=world.processes,
+            memory_bytes=harness.memory_megabytes * MIB,
+            processes=harness.processes,
             file_bytes=_DISK,
             disk_bytes=_DISK,
             output_bytes=_OUTPUT,
@@ -198,24 +198,26 @@ def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
             return RunResult.model_validate_json(lines[0])
         except ValidationError:
             return _failed("output", "its result cannot be read")
-    return _failed(*ending_of(end, world_named(job.probe.world), job.probe.seconds))
+    return _failed(*ending_of(end, harness_named(job.probe.world), job.probe.seconds))
 
 
-def ending_of(end: ProcessEnd, world: World, seconds: float, disk_bytes: int = _DISK) -> tuple[RunCause, str]:
+def ending_of(
+    end: ProcessEnd, harness: Harness, seconds: float, disk_bytes: int = _DISK
+) -> tuple[RunCause, str]:
     """Return cause and message for a process that ended without a result under these limits."""
     match end.killed_for:
         case "time":
             return "time", f"it was not done after {seconds:g} seconds"
         case "memory":
-            return "memory", f"it used more than {world.memory_megabytes} MB of memory"
+            return "memory", f"it used more than {harness.memory_megabytes} MB of memory"
         case "processes":
-            return "processes", f"it started more than {world.processes} processes, or too many threads"
+            return "processes", f"it started more than {harness.processes} processes, or too many threads"
         case "disk":
             return "disk", f"it wrote more than {disk_bytes // MIB} MB"
         case "output":
             return "output", f"it printed more than {_OUTPUT // MIB} MB"
         case _ if _HEAP in end.stderr:
-            return "memory", f"it used more than {world.heap_megabytes} MB of memory for JavaScript"
+            return "memory", f"it used more than {harness.heap_megabytes} MB of memory for JavaScript"
         case _ if end.exit_code == _NOTHING_LEFT:
             return "exit", "the process ended, for nothing was left that the probe could wait for"
         case _:
@@ -256,11 +258,11 @@ def chromium() -> Path:
     return Path(program).resolve()
 
 
-def browser_places() -> WorldPlaces:
+def browser_places() -> HarnessPlaces:
     """Return the browser's path and the folders that its process may read.
 
     Raises UserError without a browser.
     """
     program = chromium()
     readable = (program.resolve().parent, _SETTINGS)
-    return WorldPlaces({"browser": str(program)}, tuple(filter(Path.exists, readable)))
+    return HarnessPlaces({"browser": str(program)}, tuple(filter(Path.exists, readable)))

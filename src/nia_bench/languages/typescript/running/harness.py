@@ -1,7 +1,7 @@
-"""The worlds that answers run in, and where the process of an answer finds driver, harness and probe.
+"""The harnesses that answers run in, and where the process of an answer finds driver and probe.
 
-A world is what a probe finds around an answer beside plain modules. If it has a `module`, a file of worlds/,
-that is loaded before the answer, and what its `open(setting)` returns is the third argument of the probe.
+A harness is what a probe finds around an answer beside plain modules. If it has a `module`, a file of
+worlds/, that is loaded before the answer. What its `open(setting)` returns is the third argument of the probe.
 
 In a sandbox, driver and probe are in a folder with a neutral name, so that neither arguments nor a call stack
 show the answer that it is probed.
@@ -20,14 +20,14 @@ from nia_bench.sandbox.base import Sandbox
 
 FOLDER: Final = Path(__file__).parent / "worlds"
 NEXT: Final = "next"
-"""The world whose answers are built and served in sandboxes of their own."""
+"""The harness whose answers are built and served in sandboxes of their own."""
 PLAYWRIGHT: Final = "playwright"
 """The environment of the toolchain that drives a browser."""
 
 
 @dataclass(frozen=True)
-class World:
-    """One world. `packages` is the environment of the toolchain whose packages its module imports."""
+class Harness:
+    """One harness. `packages` is the environment of the toolchain whose packages its module imports."""
 
     module: str | None = None
     packages: str | None = None
@@ -40,24 +40,24 @@ class World:
     """Whether an answer is built before it runs."""
 
 
-WORLDS: Final = {
-    "node": World(),
-    "ai": World(module="ai.mjs"),
-    "http": World(module="http.mjs"),
-    "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
-    "react": World(module="react.mjs", packages="jsdom"),
+HARNESSES: Final = {
+    "node": Harness(),
+    "ai": Harness(module="ai.mjs"),
+    "http": Harness(module="http.mjs"),
+    "trpc": Harness(module="trpc.mjs", flags=("--experimental-eventsource",)),
+    "react": Harness(module="react.mjs", packages="jsdom"),
     # A browser has a dozen processes, whose threads count too, and they share much of their memory.
-    "browser": World(module="browser.mjs", packages=PLAYWRIGHT, memory_megabytes=1536, processes=400),
-    NEXT: World(is_slow=True, module="next.mjs"),
+    "browser": Harness(module="browser.mjs", packages=PLAYWRIGHT, memory_megabytes=1536, processes=400),
+    NEXT: Harness(is_slow=True, module="next.mjs"),
 }
-"""The worlds by the name in behaviour.json."""
+"""The harnesses by the name in behaviour.json."""
 
 
-def world_named(name: str) -> World:
-    """Return the world of that name. Raises UserError that names the nearest one."""
-    if name not in WORLDS:
-        raise UserError(f"no world {name!r} for a probe to run in", fix=hint(name, WORLDS))
-    return WORLDS[name]
+def harness_named(name: str) -> Harness:
+    """Return the harness of that name. Raises UserError that names the nearest one."""
+    if name not in HARNESSES:
+        raise UserError(f"no harness {name!r} for a probe to run in", fix=hint(name, HARNESSES))
+    return HARNESSES[name]
 
 
 _FOLDER: Final = Path(__file__).parent
@@ -77,7 +77,7 @@ UNPROTECTED: Final = "none"
 
 
 @dataclass(frozen=True)
-class Harness:
+class HarnessFiles:
     """Paths in the sandbox: driver, closed_doors.cjs and the probe's folder, with their mounts."""
 
     driver: str

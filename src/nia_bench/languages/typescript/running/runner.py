@@ -3,8 +3,8 @@
 A process writes one line with a seal that was made for it. All other lines are discarded.
 
 A cache of Node.js's compiled code saves each process the compilation of its packages. It is made once for an
-environment and a world, by a process in the sandbox that imports their packages and is shown no answer. It is
-in the environment's folder, which sandboxes show read-only, so no answer can write what the next one would
+environment and a harness, by a process in the sandbox that imports their packages and is shown no answer. It
+is in the environment's folder, which sandboxes show read-only, so no answer can write what the next one would
 run. If it cannot be made, answers run without it, and are slower.
 """
 
@@ -37,9 +37,9 @@ from nia_bench.languages.typescript.running.harness import (
     NEXT,
     PLAYWRIGHT,
     UNPROTECTED,
-    World,
+    Harness,
+    harness_named,
     warming_files,
-    world_named,
 )
 from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.languages.typescript.running.own_paths import without_own_paths
@@ -119,8 +119,8 @@ class NodeRunner:
     def _outcome_of(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
         if job.probe.world == NEXT:
             return run_project(packages, job, files, self._sandbox)
-        world = world_named(job.probe.world)
-        compiled = self._compiled.of(packages, world, packages_of_harness(world))
+        harness = harness_named(job.probe.world)
+        compiled = self._compiled.of(packages, harness, packages_of_harness(harness))
         with held_folder() as folder:
             folders = ProcessFolders(folder, compiled)
             try:
@@ -128,8 +128,8 @@ class NodeRunner:
             except OSError as error:
                 raise InfrastructureError(f"the files of an answer cannot be written: {error}") from error
             key = make_key()
-            world_places = browser_places() if world.packages == PLAYWRIGHT else None
-            command = command_of(packages, job, files, folders, self._sandbox, key, world_places)
+            harness_places = browser_places() if harness.packages == PLAYWRIGHT else None
+            command = command_of(packages, job, files, folders, self._sandbox, key, harness_places)
             lines: list[str] = []
             end = self._sandbox.run_short(command, line_filter(key, lines))
             return result_of(lines, end, job)
@@ -180,31 +180,33 @@ class CompileCaches:
         self._lock = Lock()
         self._folders: dict[Path, Path | None] = {}
 
-    def of(self, packages: Environment, world: World, world_packages: Environment | None) -> Path | None:
+    def of(
+        self, packages: Environment, harness: Harness, harness_packages: Environment | None
+    ) -> Path | None:
         """Return the folder of the cache of compiled code, which is made if it is missing.
 
         None without a sandbox, or if it cannot be made.
         """
         if self._sandbox.name == UNPROTECTED:  # an answer could write what other answers run
             return None
-        folder = packages.path / _FOLDER / _name(self._sandbox, packages, world, world_packages)
+        folder = packages.path / _FOLDER / _name(self._sandbox, packages, harness, harness_packages)
         with self._lock:
             if folder not in self._folders:
                 self._folders[folder] = (
-                    folder if folder.is_dir() else self._make(folder, packages, world, world_packages)
+                    folder if folder.is_dir() else self._make(folder, packages, harness, harness_packages)
                 )
             return self._folders[folder]
 
     def _make(
-        self, folder: Path, packages: Environment, world: World, world_packages: Environment | None
+        self, folder: Path, packages: Environment, harness: Harness, harness_packages: Environment | None
     ) -> Path | None:
         # The environment may belong to another user. The result of a failed process is empty.
         with suppress(OSError, InfrastructureError, RefusedFileError), staged_folder(folder) as draft:
-            self._warm(draft, packages, world, world_packages)
+            self._warm(draft, packages, harness, harness_packages)
         return folder if folder.is_dir() else None
 
     def _warm(
-        self, into: Path, packages: Environment, world: World, world_packages: Environment | None
+        self, into: Path, packages: Environment, harness: Harness, harness_packages: Environment | None
     ) -> None:
         assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
         with held_folder() as room:
@@ -214,13 +216,13 @@ class CompileCaches:
             orders = {
                 "into": f"{self._sandbox.places(work, home, None).home}/{_KEPT}",
                 "packages": f"{packages.path.as_uri()}/",
-                "world": world.module,
-                "worldPackages": f"{world_packages.path.as_uri()}/" if world_packages else None,
+                "world": harness.module,
+                "worldPackages": f"{harness_packages.path.as_uri()}/" if harness_packages else None,
             }
             program, files, read_only = warming_files(self._sandbox, _PROGRAM)
             package_folders = (
                 packages.path,
-                *((world_packages.path,) if world_packages else ()),
+                *((harness_packages.path,) if harness_packages else ()),
                 packages.runtime.parent.parent,
             )
             command = Command(
@@ -237,9 +239,11 @@ class CompileCaches:
                 copy_files(home / _KEPT, into)
 
 
-def _name(sandbox: Sandbox, packages: Environment, world: World, world_packages: Environment | None) -> str:
-    """Return the folder's name for the world, the sandbox with its user, the runtime and the packages."""
+def _name(
+    sandbox: Sandbox, packages: Environment, harness: Harness, harness_packages: Environment | None
+) -> str:
+    """Return the folder's name for the harness, the sandbox with its user, the runtime and the packages."""
     program, _, _ = warming_files(sandbox, _PROGRAM)
-    parts = (packages.runtime, world_packages.path if world_packages else None, program)
+    parts = (packages.runtime, harness_packages.path if harness_packages else None, program)
     digest = hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:8]
-    return f"{Path(world.module or 'node').stem}-{sandbox.name}-{digest}"
+    return f"{Path(harness.module or 'node').stem}-{sandbox.name}-{digest}"

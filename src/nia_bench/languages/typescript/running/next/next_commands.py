@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.running.harness import World
+from nia_bench.languages.typescript.running.harness import Harness
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits
 
 _FOLDER: Final = Path(__file__).parent
@@ -18,7 +18,7 @@ _NEXT: Final = "node_modules/next/dist/bin/next"
 _FILE: Final = 128 * MIB
 _OUTPUT: Final = 16 * MIB
 DISK: Final = 512 * MIB
-LIMITS: Final = World(memory_megabytes=2048, heap_megabytes=1536, processes=64)
+LIMITS: Final = Harness(memory_megabytes=2048, heap_megabytes=1536, processes=64)
 # Young objects of a build live longer than those of a server: with more room for them, fewer are copied.
 _YOUNG_MEGABYTES: Final = 64
 # Next would otherwise make a random key, which is part of the key of its cache: without a fixed one, no build

@@ -1,4 +1,4 @@
-"""Runs one answer in the world `next`: its project in two sandboxes, the probe in a third one.
+"""Runs one answer in the harness `next`: its project in two sandboxes, the probe in a third one.
 
 The project is built in the first and served in the second. The probe's process only sees a folder that this
 process writes (`project_server`), with the socket of the server. So the project can neither see nor forge the
@@ -19,8 +19,8 @@ from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, write_texts
 from nia_bench.languages.typescript.running.answer_process import (
+    HarnessPlaces,
     ProcessFolders,
-    WorldPlaces,
     command_of,
     line_filter,
     make_key,
@@ -77,9 +77,9 @@ def run_project(
             "reports": str(server.reports),
             "home": sandbox.places(folders.work, folders.home, None).home,
         }
-        world_places = WorldPlaces(places=places, readable=(server.reports,))
+        harness_places = HarnessPlaces(places=places, readable=(server.reports,))
         probe = replace(
-            command_of(packages, asking, files, folders, sandbox, key, world_places), on_start=time.add
+            command_of(packages, asking, files, folders, sandbox, key, harness_places), on_start=time.add
         )
         lines: list[str] = []
         end = asyncio.run(_run(sandbox, server, probe, line_filter(key, lines), own_s))

@@ -12,7 +12,7 @@ from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.environments import TOOLCHAIN
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.languages.typescript.running.harness import WORLDS
+from nia_bench.languages.typescript.running.harness import HARNESSES
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.suites.suite import load_suite
 
@@ -34,7 +34,7 @@ TRIED = (
     "every list has an outcome",
     "stands behind the writing",
 )
-WITH_A_MODULE = [name for name, world in WORLDS.items() if world.module]
+WITH_A_MODULE = [name for name, world in HARNESSES.items() if world.module]
 
 
 def environment_of(world: str) -> str:
@@ -44,8 +44,8 @@ def environment_of(world: str) -> str:
 
 @pytest.fixture(scope="module")
 def sandbox(bubblewrap: Sandbox) -> Sandbox:
-    names = sorted({environment_of(world) for world in WORLDS})
-    around = sorted({world.packages for world in WORLDS.values() if world.packages})
+    names = sorted({environment_of(world) for world in HARNESSES})
+    around = sorted({world.packages for world in HARNESSES.values() if world.packages})
     LANGUAGE.install([], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=names)
     if around:
         LANGUAGE.install(around, TOOLCHAIN, report=lambda _: None)

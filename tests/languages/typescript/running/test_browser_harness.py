@@ -1,4 +1,4 @@
-"""The world `browser`: what a probe sees of an answer in a real Chromium."""
+"""The harness `browser`: what a probe sees of an answer in a real Chromium."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from nia_bench.suites import suite as suites
 from nia_bench.suites.documents import NEW_SYMBOLS_FILE
 from nia_bench.suites.pinned_surfaces import NewSymbols, recorded_symbols
 from nia_bench.suites.pinned_surfaces import to_text as symbols_text
-from nia_bench.suites.suite import NIA, load_suite, suite_folder, world_of
+from nia_bench.suites.suite import NIA, load_suite, suite_folder, suite_pins
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import to_text
 
@@ -47,16 +47,16 @@ def test_until_they_are_made_the_command_that_makes_them_is_named(shipped: Path)
 
 
 def test_other_pins_have_other_surfaces(shipped: Path) -> None:
-    before = world_of("fresh").surfaces
+    before = suite_pins("fresh").surfaces
     file = shipped / "environments" / "next-16" / "environment.json"
     file.write_text(file.read_text().replace("16.1.6", "16.1.7"))
-    assert before != world_of("fresh").surfaces
+    assert before != suite_pins("fresh").surfaces
 
 
 def test_it_ships_also_when_it_is_named_by_its_folder(shipped: Path) -> None:
-    assert world_of(shipped).is_shipped
-    assert world_of(shipped).surfaces == world_of("fresh").surfaces
-    assert not world_of(shipped).is_nia
+    assert suite_pins(shipped).is_shipped
+    assert suite_pins(shipped).surfaces == suite_pins("fresh").surfaces
+    assert not suite_pins(shipped).is_nia
 
 
 def test_what_is_recorded_as_new_is_read_as_written_and_no_part_of_the_hash(shipped: Path) -> None:

@@ -1,4 +1,4 @@
-"""The world `react`: what a probe sees of components that run on each React's own renderer."""
+"""The harness `react`: what a probe sees of components that run on each React's own renderer."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.evaluation.labels import other_versions
 from nia_bench.languages.environment import catalogue
 from nia_bench.suites.scaffold import BegunSuite, scaffold_suite
-from nia_bench.suites.suite import NIA, SUITE_FILE, load_suite, world_of
+from nia_bench.suites.suite import NIA, SUITE_FILE, load_suite, suite_pins
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import to_text
 
@@ -138,10 +138,10 @@ def test_a_suite_on_nias_environments_is_given_none_of_its_own(tmp_path: Path) -
 
 def test_a_suite_with_its_own_environments_has_its_own_surfaces(tmp_path: Path) -> None:
     write_environment(tmp_path, "zod-9", "zod", "9.0.0")
-    assert tmp_path / "surfaces" == world_of(tmp_path).surfaces
-    assert not world_of(tmp_path).is_shipped
-    assert world_of().is_shipped
-    assert NIA / "surfaces" == world_of().surfaces
+    assert tmp_path / "surfaces" == suite_pins(tmp_path).surfaces
+    assert not suite_pins(tmp_path).is_shipped
+    assert suite_pins().is_shipped
+    assert NIA / "surfaces" == suite_pins().surfaces
 
 
 def test_a_suites_own_surfaces_are_part_of_its_hash(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The world `trpc`: routers and clients of the real packages, joined by real sockets."""
+"""The harness `trpc`: routers and clients of the real packages, joined by real sockets."""
 
 from __future__ import annotations
 

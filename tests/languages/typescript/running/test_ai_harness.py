@@ -1,4 +1,4 @@
-"""The world `ai`: the scripted model is asked over HTTP, as OpenAI is, by code without any package."""
+"""The harness `ai`: the scripted model is asked over HTTP, as OpenAI is, by code without any package."""
 
 from __future__ import annotations
 
