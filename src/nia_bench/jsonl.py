@@ -170,7 +170,7 @@ def _answer(line: Line, result: TestsResult | NiaBenchError) -> dict[str, Any]:
 
 
 def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any]:
-    """Return the answer to one line, as JSON values."""
+    """Return the answer to one line of `score --jsonl`, as JSON values."""
     return {
         "id": identifier,
         "taskId": task_id,

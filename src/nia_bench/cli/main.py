@@ -57,7 +57,7 @@ class LazyModules:
 
 
 def loaded(verb: str) -> Any:
-    """Return a verb's command: the function of that name in the module of that name, or its `app`."""
+    """Import the module of a verb, and return its command: its `app`, or the function of that name."""
     with LazyModules():
         module = import_module(f"nia_bench.cli.{verb}")
         if hasattr(module, "app"):

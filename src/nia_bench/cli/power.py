@@ -71,7 +71,7 @@ def power(
 
 
 def _stored(name: str) -> tuple[suites.Suite, designs.Runs]:
-    """Return the suite and the cells of a stored run."""
+    """Return the suite and the results of all cells of a stored run."""
     with stored.open_stored(run_folder(Path(name))) as run:
         return run.suite, list(run.results())
 

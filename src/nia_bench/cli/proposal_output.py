@@ -36,7 +36,7 @@ def proposed(before: str, after: str, limit: int, output: Path | None) -> Propos
 
 
 def proposal_text(proposal: Proposal, format_: TextFormat) -> str:
-    """Return the candidates as text."""
+    """Return the candidates as JSON, as a text table, or as Markdown."""
     if format_ == "json":
         return proposal.to_json(indent=2)
     return table(proposal) if format_ == "table" else overview(proposal)

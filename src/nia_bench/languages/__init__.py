@@ -211,7 +211,7 @@ class Runners(_ByLanguage[CodeRunner]):
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
         """Return the results of jobs, as `CodeRunner.results_of` does.
 
-        Jobs with a stored result do not run.
+        Jobs with a result in memory do not run again; errors are not stored.
         """
         keys = [sha256(f"{environment}\0{job.to_json()}".encode()).hexdigest() for job in jobs]
         with self._lock:

@@ -64,8 +64,8 @@ def stored_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
 
     A task without verdicts is left out. Raises TaskFileError for a file that cannot be used.
     """
-    answer_verdictses_by_name = {task: verdicts_in(folder) for task, folder in suite.task_folders.items()}
-    return {task: verdicts for task, verdicts in answer_verdictses_by_name.items() if verdicts is not None}
+    verdicts_by_task = {task: verdicts_in(folder) for task, folder in suite.task_folders.items()}
+    return {task: verdicts for task, verdicts in verdicts_by_task.items() if verdicts is not None}
 
 
 def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:

@@ -387,15 +387,15 @@ def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, 
 
     Libraries of the suite's own environments that are not named there are added.
     """
-    packageses_by_name = about.libraries or read_suite_file(NIA).libraries
+    packages_by_library = about.libraries or read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
-        return packageses_by_name
+        return packages_by_library
     made_for = {
         spec.library: spec
         for spec in catalogue(environments).values()
-        if spec.library not in packageses_by_name
+        if spec.library not in packages_by_library
     }
-    return packageses_by_name | {library: (_leading(spec),) for library, spec in sorted(made_for.items())}
+    return packages_by_library | {library: (_leading(spec),) for library, spec in sorted(made_for.items())}
 
 
 def _leading(spec: EnvironmentSpec) -> str:

@@ -259,7 +259,10 @@ class AgentRun:
 
 
 def _priced(entry: Entry, model: str) -> Entry:
-    """Return `entry`, with the list price if it is of tokens and has no cost; None if no price is known."""
+    """Return `entry` unchanged unless it is of tokens without a cost.
+
+    Such tokens get the list price of `model`, or None if no price is known.
+    """
     if not isinstance(entry, Tokens) or entry.cost_usd:
         return entry
     cached = entry.cache_read + entry.cache_write

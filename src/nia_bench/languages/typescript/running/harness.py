@@ -1,7 +1,7 @@
 """The harnesses that answers run in, and where the process of an answer finds driver and probe.
 
 A harness is what a probe finds around an answer beside plain modules. If it has a `module`, a file of
-worlds/, that is loaded before the answer. What its `open(setting)` returns is the third argument of the probe.
+worlds/, that is loaded before the answer. The probe's third argument is what its `open(setting)` returns.
 
 In a sandbox, driver and probe are in a folder with a neutral name, so that neither arguments nor a call stack
 show the answer that it is probed.
