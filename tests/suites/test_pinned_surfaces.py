@@ -76,7 +76,7 @@ def test_further_libraries_of_an_environment_are_looked_at_too(
     several: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pinned_surfaces, "write_surfaces", _nothing)
-    write_missing(world_of(several), print)
+    write_missing(suite_pins(several), print)
     assert {"one", "more"} <= {each.name for each in (several / "surfaces").iterdir()}
 
 
