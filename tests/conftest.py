@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from importlib.util import find_spec
 
 import pytest
 from hypothesis import settings
@@ -73,3 +74,15 @@ def bubblewrap() -> Sandbox:
             pytest.fail(reason)
         pytest.skip(reason)
     return sandbox
+
+
+@pytest.fixture(scope="session")
+def inspect_ai() -> None:
+    """Skip the test unless it is its turn. Where Inspect AI is missing, skip it loudly, and fail in CI."""
+    if not in_turn(["inspect"], 4):
+        pytest.skip("this is the turn of other changes: `make test-all` runs it")
+    if find_spec("inspect_ai") is None:
+        reason = "NOTHING OF INSPECT AI IS TESTED HERE: `make test` installs requirements/inspect.txt"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)

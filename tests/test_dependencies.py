@@ -13,7 +13,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "nia_bench"
-LOADED_BY_NAME = {"nia-bench-live", "ray"}
+LOADED_BY_NAME = {"inspect-ai", "nia-bench-live", "ray"}
 """Distributions that the package imports by a name that is not in an import statement."""
 
 

@@ -258,7 +258,8 @@ def _own_names() -> dict[str, Any]:
     """Return the names of all modules and of extras: some modules import a name for type checkers only."""
     modules = pkgutil.walk_packages(nia_bench.__path__, "nia_bench.")
     names = (module.name for module in modules if not module.name.endswith("__main__"))
-    loaded = (importlib.import_module(name) for name in names if ".cluster." not in name)
+    apart = (".cluster.", ".inspect_tasks")  # what needs an extra
+    loaded = (importlib.import_module(name) for name in names if not any(part in name for part in apart))
     extras = {name: importlib.import_module(name) for name in ("pandas", "polars")}
     return extras | {name: value for module in loaded for name, value in vars(module).items()}
 

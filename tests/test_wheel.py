@@ -1,5 +1,7 @@
 """What is installed from the wheel, outside this checkout, is the whole program."""
 
+import csv
+import json
 import os
 import subprocess
 import sys
@@ -8,6 +10,7 @@ import venv
 from pathlib import Path
 
 import pytest
+from tests.inspect_program import EMPTY, RIGHT
 
 from nia_bench.evaluation.version import evaluator_version
 
@@ -67,3 +70,41 @@ def test_a_newcomer_is_told_what_is_missing(newcomer: Path, tmp_path: Path) -> N
     ended = run(newcomer, "doctor", cwd=tmp_path)
     assert ended.returncode in {0, 1}
     assert "opencode" in ended.stdout
+
+
+@pytest.mark.environments
+@pytest.mark.usefixtures("inspect_ai")
+def test_a_newcomer_evaluates_five_tasks_in_inspect_and_exports_a_run_to_it(
+    newcomer: Path, tmp_path: Path
+) -> None:
+    assert 0 == run(newcomer, "run", "--limit", "2", "--reps", "1", cwd=tmp_path).returncode
+    exported = run(newcomer, "export", "latest", "--format", "inspect", "--output", "logs", cwd=tmp_path)
+    assert 0 == exported.returncode, exported.stderr
+    program = Path(__file__).with_name("inspect_program.py")
+    ended = run(
+        newcomer.parent / "python", "-P", program, tmp_path / "evaluation", tmp_path / "logs", cwd=tmp_path
+    )
+    assert 0 == ended.returncode, ended.stderr
+    printed = json.loads(ended.stdout)
+
+    evaluated = printed["evaluated"]
+    assert evaluated["package"].startswith(str(newcomer.parent.parent))
+    assert ("success", "nia_bench/nia") == (evaluated["status"], evaluated["task"])
+    assert dict.fromkeys(RIGHT, 1.0) | {EMPTY: 0.0} == evaluated["passed"]
+    assert {"mean": 0.8, "stderr": 0.2} == pytest.approx(evaluated["metrics"]["passed"])
+    usage = evaluated["usage"]["mockllm/model"]
+    # Nine answers: four tasks take two, the fifth takes one.
+    assert (900, 90, 180) == (
+        usage["input_tokens"],
+        usage["output_tokens"],
+        usage["input_tokens_cache_read"],
+    )
+
+    (table,) = tmp_path.glob("results/*/cells.csv")
+    cells = csv.DictReader(table.read_text("utf-8").splitlines())
+    scores = {(cell["subject"], cell["task"], int(cell["run"])): float(cell["score"]) for cell in cells}
+    assert pytest.approx(scores, abs=0.001) == {
+        (subject, task, epoch): score
+        for subject, samples in printed["exported"].items()
+        for task, epoch, score in samples
+    }

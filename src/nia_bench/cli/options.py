@@ -21,7 +21,7 @@ ExecutorName = Literal["local", "ray"]
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
 LintFormat = Literal["table", "json", "sarif"]
-ExportFormat = Literal["atif", "transcript", "parquet"]
+ExportFormat = Literal["atif", "transcript", "parquet", "inspect"]
 ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 
 

@@ -1,4 +1,4 @@
-"""Writes what agents did in the cells of a stored run for other programs, a file a cell."""
+"""Writes the cells of stored runs, and what agents did in them, for other programs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
@@ -15,10 +15,11 @@ from nia_bench.contract.transcript import Entry
 from nia_bench.engine.results import Results
 from nia_bench.engine.stored import open_stored
 from nia_bench.reporting.data_frames import columns_of, polars_frame
+from nia_bench.reporting.inspect_log import inspect_log, inspect_sample, load_inspect
 from nia_bench.reporting.trajectory import trajectory
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.disk import disk_errors, write_atomically
-from nia_bench.store.record import cell_folder_name
+from nia_bench.store.record import cell_folder_name, folder_name
 
 ExportForm = Literal["atif", "transcript"]
 FILES: Final[dict[ExportForm, str]] = {"atif": "trajectory.json", "transcript": "transcript.jsonl"}
@@ -74,6 +75,41 @@ def export_parquet(runs: Sequence[Path], output: Path) -> int:
         temporary.write_bytes(data.getvalue())
         temporary.replace(output)
     return frame.height
+
+
+def export_inspect(run: Path, output: Path) -> tuple[int, int]:
+    """Write <output>/<subject>.eval for each subject of `run`, with its evaluated cells as samples.
+
+    Return how many cells were written, and how many are planned. Raises UserError for a run that cannot be
+    read or has no evaluated cell, where Inspect AI is missing, and where `output` cannot be written.
+    """
+    write = load_inspect("log").write_eval_log
+    written = 0
+    with open_stored(run) as stored:
+        store, name = stored.store, run.resolve().name
+        stored.results()  # refuses damaged cells, and those of evaluators that do not mix
+        for subject in store.record.plan.subjects:
+            samples: list[Any] = []
+            ended_at = store.record.started_at
+            for cell in (cell for cell in store.record.plan.by_task() if cell.subject == subject):
+                generation, evaluation = store.generation(cell), store.evaluation(cell)
+                if generation and evaluation:
+                    task = stored.suite.task(cell.task_id)
+                    samples.append(inspect_sample(task, generation, evaluation, store.transcript(cell)))
+                    ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
+            if not samples:
+                continue
+            written += len(samples)
+            with disk_errors(output, option="--output"):
+                output.mkdir(parents=True, exist_ok=True)
+                file = output / f"{folder_name(subject)}.eval"
+                temporary = file.with_name(f".{file.name}")
+                write(inspect_log(name, store.record, subject, samples, ended_at), str(temporary))
+                temporary.replace(file)
+        total = store.record.plan.total
+    if not written:
+        raise UserError(f"{run}: none of its {total} cells is evaluated", fix="finish the run with --resume")
+    return written, total
 
 
 def _stored_run(folder: Path) -> tuple[str, RunRecord, BenchmarkReport, Results]:
