@@ -17,10 +17,10 @@ unexport PYTHONDONTWRITEBYTECODE
 AGENTS := opencode claude-code codex
 
 .DEFAULT_GOAL := help
-.PHONY: help venv bench test test-all check docs pictures lock clean
+.PHONY: help venv bench test test-all check docs pictures release-check lock clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 venv: ## .venv with the locked packages (every other target does this first)
 	@$(PYTHON) tools/make_venv.py
@@ -35,7 +35,7 @@ test: venv ## what must pass before a change goes in: every test, and a share of
 	@$(BIN)/python -m tests.live_turn
 	@$(BIN)/nia-bench setup playwright
 	@$(BIN)/python -m tests.mutation.printing
-	@$(BIN)/python tools/ray_packages.py
+	@$(BIN)/python tools/extra_packages.py
 	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder --by-turns
 
 test-all: export NIA_BENCH_TEST_ALL = 1
@@ -60,14 +60,17 @@ docs: venv ## the documentation as pages in build/site, its generated parts made
 pictures: venv ## the pictures of the report page in docs/images (RUN=results/X: that of a run as well)
 	@$(BIN)/python tools/pictures.py $(if $(RUN),--run $(RUN))
 
+release-check: venv ## build both distributions, install each into an empty environment, and try it
+	@$(BIN)/python -m tools.release_check
+
 lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the newest versions)
 	@$(PYTHON) -m venv build/lock
 	@$(LOCK_BIN)/python -m pip --quiet --disable-pip-version-check install uv==$(UV_VERSION)
 	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --output-file requirements/lock.txt
 	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --group dev --constraint requirements/lock.txt \
 		--output-file requirements/dev.txt
-	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --extra ray --constraint requirements/dev.txt \
-		--output-file requirements/ray.txt
+	@for extra in ray inspect; do $(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --extra $$extra \
+		--constraint requirements/dev.txt --output-file requirements/$$extra.txt || exit 1; done
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file requirements/uv.txt
 
 clean: ## remove what make made (results/ and the package cache stay)
