@@ -78,14 +78,14 @@ from .contract.report import Comparison as Comparison
 from .contract.report import HallucinationCount as HallucinationCount
 from .contract.report import Interval as Interval
 from .contract.report import PooledEffect as PooledEffect
-from .contract.report import ReportWarning as ReportWarning
 from .contract.report import Spent as Spent
 from .contract.report import SpentDifference as SpentDifference
 from .contract.report import SubjectCategoryStat as SubjectCategoryStat
 from .contract.report import SubjectDetails as SubjectDetails
 from .contract.report import Timing as Timing
 from .contract.report import ToolUse as ToolUse
-from .contract.report import WarningCode as WarningCode
+from .contract.report_warnings import ReportWarning as ReportWarning
+from .contract.report_warnings import WarningCode as WarningCode
 from .contract.subject import Attempt as Attempt
 from .contract.subject import BenchmarkAdapter as BenchmarkAdapter
 from .contract.subject import BenchmarkAdapterOptions as BenchmarkAdapterOptions
@@ -115,7 +115,6 @@ from .engine.comparison import compare_patterns as compare_patterns
 from .engine.comparison import define_benchmark as define_benchmark
 from .engine.config import ComparePatternsConfig as ComparePatternsConfig
 from .engine.config import RunBenchmarkConfig as RunBenchmarkConfig
-from .engine.executors import Executor as Executor
 from .engine.progress import Progress as Progress
 from .engine.run_request import AgentPair as AgentPair
 from .engine.run_request import ClusterAddress as ClusterAddress
@@ -125,6 +124,7 @@ from .engine.runs import diff_runs as diff_runs
 from .engine.runs import load_run as load_run
 from .engine.runs import run_suite as run_suite
 from .execution.cell import ExecutionSettings as ExecutionSettings
+from .execution.cell import Executor as Executor
 from .execution.cell import Job as Job
 from .execution.collection import Limits as Limits
 from .execution.scheduler import Stop as Stop

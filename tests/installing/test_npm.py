@@ -73,6 +73,25 @@ def test_a_lock_that_cannot_agree_with_the_registry_is_installed_without_its_che
     assert ["ci", "install"] == runs
 
 
+def test_settings_of_the_project_in_the_current_folder_do_not_reach_npm(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "package.json").write_text("{}")
+    (tmp_path / ".npmrc").write_text("registry=http://127.0.0.1:9/\n")
+    monkeypatch.chdir(tmp_path)
+    projects: list[list[str]] = []
+
+    def run(_: Npm, folder: Path, *_arguments: str) -> str:
+        assert not folder.is_relative_to(tmp_path)
+        projects.append([file.name for file in folder.iterdir()])
+        return "{}"
+
+    monkeypatch.setattr(Npm, "_run", run)
+    Npm().versions("zod")
+    Npm().times("zod")
+    assert [["package.json"], ["package.json"]] == projects
+
+
 @pytest.mark.parametrize(
     ("stderr", "what"),
     [

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.local_docs.index import Ranking, names, varied, words
+from nia_bench.local_docs.index import PassageRanking, names, varied, words
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,9 @@ def test_identifiers_are_terms_whole_and_in_parts(text: str, terms: list[str]) -
 
 
 def ranked(documents: list[tuple[str, str]], query: str) -> list[int]:
-    ranking = Ranking([(3.0, [*names(name), *words(name)]), (1.0, words(text))] for name, text in documents)
+    ranking = PassageRanking(
+        [(3.0, [*names(name), *words(name)]), (1.0, words(text))] for name, text in documents
+    )
     terms = [*names(query), *words(query)]
     return [match.document for match in ranking.best(terms, [1.0] * len(documents))]
 
@@ -49,7 +51,7 @@ def test_nothing_shared_is_nothing_found() -> None:
 
 def test_a_choice_answers_each_part_of_the_query() -> None:
     documents = ["email", "email", "url", "other"]
-    ranking = Ranking([(3.0, names(name)), (1.0, words(name))] for name in documents)
+    ranking = PassageRanking([(3.0, names(name)), (1.0, words(name))] for name in documents)
     matches = ranking.best(["=email", "email", "=url", "url"], [1.0, 1.0, 0.5, 1.0])
 
     chosen = varied(matches, 2, lambda number: [*names(documents[number]), *words(documents[number])])

@@ -3,13 +3,8 @@ from typing import Any
 import pytest
 from tests.reporting.synthetic import report_of, result
 
-from nia_bench.contract.report import (
-    NAMED_WARNINGS,
-    BenchmarkReport,
-    BenchmarkRunResult,
-    ReportWarning,
-    WarningCode,
-)
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.contract.report_warnings import NAMED_WARNINGS, ReportWarning, WarningCode
 
 JUDGED: dict[str, Any] = {"judge_model": "judge"}
 

@@ -12,6 +12,7 @@ from nia_bench.cli.options import run_folder
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import runs
 from nia_bench.reporting import difference_text
+from nia_bench.store import disk
 
 if TYPE_CHECKING:
     from nia_bench.contract.difference import RunDifference
@@ -74,7 +75,7 @@ def diff(
         raise
     text = runs.render_difference(run_difference, format_)
     if output:
-        runs.write_difference(output, text)
+        disk.write_atomically(output, text, option="--output")
         typer.echo(f"Written: {output}", err=True)
     else:
         typer.echo(text.rstrip("\n"))

@@ -20,7 +20,7 @@ from nia_bench.reporting import data_frames, difference, difference_text
 from nia_bench.reporting.html import difference_page
 from nia_bench.reporting.report import baselines_of
 from nia_bench.reporting.stored import StoredCell, stored_cells
-from nia_bench.store import RunRecord, disk
+from nia_bench.store import RunRecord
 
 if TYPE_CHECKING:
     import pandas  # pyright: ignore[reportMissingTypeStubs]
@@ -135,11 +135,6 @@ def render_difference(
     if format_ == "html":
         return difference_page.render_difference_page(run_difference)
     return difference_text.render_difference(run_difference, format_)
-
-
-def write_difference(output: Path, text: str) -> None:
-    """Write a rendered difference to a file, whole or not at all. Raises UserError where that fails."""
-    disk.write_atomically(output, text, option="--output")
 
 
 def refuse_unlike_judges(before: difference.StoredRun, after: difference.StoredRun) -> None:

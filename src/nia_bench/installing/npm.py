@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from pydantic import JsonValue
@@ -135,13 +136,13 @@ class Npm:
         """
         self._run(folder, "install", "--package-lock-only", *_FLAGS, *flags)
 
-    def versions(self, package: str, folder: Path) -> list[str]:
+    def versions(self, package: str) -> list[str]:
         """Return all versions of a package in the registry; empty for an unknown package.
 
-        npm runs in `folder`. Raises as `clean_install` does.
+        Raises as `clean_install` does.
         """
         try:
-            output = self._run(folder, "view", package, "versions", *_VIEW_FLAGS)
+            output = self._view(package, "versions")
         except InfrastructureError as error:
             if is_failure(error, *UNKNOWN_CODES):
                 return []
@@ -151,7 +152,14 @@ class Npm:
 
     def times(self, package: str) -> dict[str, str]:
         """Return the publication time of each version in the registry. Raises as `clean_install` does."""
-        return json.loads(self._run(Path.cwd(), "view", package, "time", "--json", "--prefer-offline"))
+        return json.loads(self._view(package, "time", "--prefer-offline"))
+
+    def _view(self, package: str, *arguments: str) -> str:
+        # npm reads the .npmrc of a project in the current folder or above it, which could name any registry.
+        # A package.json makes this folder the project.
+        with TemporaryDirectory(prefix="nia-bench-npm-") as folder:
+            write_project(Path(folder), "view", {})
+            return self._run(Path(folder), "view", package, *arguments, *_VIEW_FLAGS)
 
     def _run(self, folder: Path, *arguments: str) -> str:
         process = self._commands.run("npm", [*self._node.npm, *arguments], folder)

@@ -24,7 +24,7 @@ from nia_bench.evaluation.hallucination.missing_imports import unresolved_import
 from nia_bench.evaluation.hallucination.names import uses_of
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report, content_key
-from nia_bench.installing.npm import Npm, locked_packages, write_project
+from nia_bench.installing.npm import Npm, locked_packages
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments.dangling import types_package
@@ -36,7 +36,6 @@ from nia_bench.lint.lock_files import LockedPackage
 from nia_bench.lint.report import LintFinding, LintReport, LintRule
 from nia_bench.lint.repository import changed_files, read_repository
 from nia_bench.store.disk import staged_folder
-from nia_bench.store.held_folder import held_folder
 from nia_bench.surfaces.difference.call_changes import replacement_in
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import read_surface
@@ -130,17 +129,10 @@ def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Se
     try:
         return requests, resolve(npm, requests)
     except UserError:
-        available = [request for request in requests if request.version in _published(npm, request.name)]
+        available = [request for request in requests if request.version in npm.versions(request.name)]
         if len(available) in {0, len(requests)}:
             raise
         return available, resolve(npm, available)
-
-
-def _published(npm: Npm, package: str) -> list[str]:
-    """Return the versions of a package in the registry."""
-    with held_folder() as folder:
-        write_project(folder, "lint", {})
-        return npm.versions(package, folder)
 
 
 def _same_packages(spec: EnvironmentSpec, requested: Mapping[str, LockedPackage]) -> set[str]:
@@ -172,7 +164,7 @@ class _Histories:
         surfaces = {version: here}
         if others:
             try:
-                published = _published(Npm(report=self._report), package)
+                published = Npm(report=self._report).versions(package)
             except NiaBenchError as error:
                 self._ignored.append(f"{package}: its other versions are not known: {error.message}")
                 published = []

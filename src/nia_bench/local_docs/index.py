@@ -42,7 +42,7 @@ class LibraryIndex:
         self._numbers: dict[str, list[int]] = {}
         for number, passage in enumerate(self._passages):
             self._numbers.setdefault(passage.name, []).append(number)
-        self._ranking = Ranking(map(_terms, self._passages))
+        self._ranking = PassageRanking(map(_terms, self._passages))
 
     def search(self, query: str, limit: int) -> list[Passage]:
         """Return at most `limit` passages, the most relevant first, and few of one name.
@@ -183,7 +183,7 @@ class Match:
         return sum(share * discounts.get(term, 1.0) for term, share in self.shares.items())
 
 
-class Ranking:
+class PassageRanking:
     """An index of documents that finds the best matches for a query.
 
     A document is a series of fields, each a weight and the terms in the field.

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Literal
 
-from nia_bench.contract.report import BenchmarkReport, WarningCode
+from nia_bench.contract.report import BenchmarkReport
+from nia_bench.contract.report_warnings import WarningCode
 from nia_bench.reporting.csv_format import report_csv
 from nia_bench.reporting.figures import figure, known_cost
 from nia_bench.reporting.tables import report_tables

@@ -9,10 +9,9 @@ from nia_bench.contract.report import (
     OVERALL,
     BuildBenchmarkReportMeta,
     Comparison,
-    ReportWarning,
-    WarningCode,
     set_against,
 )
+from nia_bench.contract.report_warnings import ReportWarning, WarningCode
 from nia_bench.reporting.samples import Runs
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.paired import SIGNIFICANCE, smallest_p

@@ -1,6 +1,11 @@
 """The run directory: what is written to disk, and read back."""
 
-from nia_bench.store.record import RunRecord, SubjectRecord, new_run_id
-from nia_bench.store.run_store import RunStore
+from __future__ import annotations
 
-__all__ = ["RunRecord", "RunStore", "SubjectRecord", "new_run_id"]
+from collections.abc import Callable
+from typing import cast
+
+import lazy_loader  # pyright: ignore[reportMissingTypeStubs]
+
+_Attached = tuple[Callable[[str], object], Callable[[], list[str]], list[str]]
+__getattr__, __dir__, __all__ = cast("_Attached", lazy_loader.attach_stub(__name__, __file__))

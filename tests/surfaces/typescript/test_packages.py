@@ -68,7 +68,7 @@ class FakeNpm:
                 left += REGISTRY[peer][1]
         (folder / "package-lock.json").write_text(json.dumps({"packages": packages}))
 
-    def versions(self, package: str, _folder: Path) -> list[str]:
+    def versions(self, package: str) -> list[str]:
         return ["1.9.0", REGISTRY[package][0], "2.2.0-beta.1", "3.0.0"] if package in REGISTRY else []
 
     def pack(self, folder: Path, wanted: Iterable[str]) -> list[dict[str, Any]]:

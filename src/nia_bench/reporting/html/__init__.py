@@ -1,5 +1,11 @@
 """The report as a page: `report.html`, with the details of each cell in files beside it."""
 
-from nia_bench.reporting.html.page import PageWriter, render_html, write_html
+from __future__ import annotations
 
-__all__ = ["PageWriter", "render_html", "write_html"]
+from collections.abc import Callable
+from typing import cast
+
+import lazy_loader  # pyright: ignore[reportMissingTypeStubs]
+
+_Attached = tuple[Callable[[str], object], Callable[[], list[str]], list[str]]
+__getattr__, __dir__, __all__ = cast("_Attached", lazy_loader.attach_stub(__name__, __file__))

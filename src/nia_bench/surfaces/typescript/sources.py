@@ -127,7 +127,7 @@ class NpmSurfaces:
 
     def list_published(self, package: str) -> list[str]:
         """Return every version of a package in npm's registry. Raises InfrastructureError if npm fails."""
-        return Npm().versions(package, Path.cwd())
+        return Npm().versions(package)
 
     def history(self, library: str) -> list[str]:
         """Return the newest version of the release line before each pinned version, and the latest version.

@@ -129,7 +129,7 @@ def lock_again(spec: EnvironmentSpec, npm: Npm) -> bool:
         if is_failure(error, *UNKNOWN_CODES):
             for name, version in spec.packages.items():
                 if name not in spec.description.archives:
-                    require_version(npm, spec.folder, name, version)
+                    require_version(npm, name, version)
         raise
 
 

@@ -122,7 +122,7 @@ class _Resolver:
                 raise
             for request in self.requests:
                 if not request.archive:
-                    require_version(self.npm, self.folder, request.name, request.version)
+                    require_version(self.npm, request.name, request.version)
             return self._lock_without_peers(error)
 
     def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
@@ -242,7 +242,7 @@ class _Resolver:
         none, return an empty dict and note it in `untyped`.
         """
         types = types_package(name)
-        versions = self.npm.versions(types, self.folder)
+        versions = self.npm.versions(types)
         major, minor = _major_and_minor(version)
         minors = [
             minor
@@ -300,13 +300,9 @@ def peers_of(lock: _Lock, names: Iterable[str], imported: Collection[str]) -> li
     return [*peers]
 
 
-def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
-    """Raise UserError, with the nearest versions, if the registry has no such version.
-
-    npm runs in `folder`.
-
-    """
-    versions = npm.versions(package, folder)
+def require_version(npm: Npm, package: str, version: str) -> None:
+    """Raise UserError, with the nearest versions, if the registry has no such version."""
+    versions = npm.versions(package)
     if not versions:
         raise UserError(
             f"npm knows no package named {package}", fix="check its name, and `npm config get registry`"
