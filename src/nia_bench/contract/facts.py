@@ -24,7 +24,10 @@ ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
 
 
 EXCESS_KEY = -2
-"""The code of a diagnostic about a key that the compiler lets pass; the compiler's own are positive."""
+"""The code of a key or method that the compiler accepts and the library's type does not have.
+
+The compiler's own codes are positive.
+"""
 
 
 class Origin(Model):
@@ -234,11 +237,12 @@ class Unresolved(Model):
 
     `owner` is the module (for an export) or the library type (for a member) that was looked in, or the type
     that the code itself gives to an object literal. `source` is the library function whose result, callback
-    argument or option it was to be.
+    argument or option it was to be. A `method` belongs to a class that implements the library type `owner`:
+    nothing calls it, and the type does not have it.
     """
 
     name: str
-    kind: Literal["export", "member", "option"]
+    kind: Literal["export", "member", "option", "method"]
     owner: Origin | None = None
     source: Origin | None = None
     promise: bool = Field(default=False, description="looked for in a promise")

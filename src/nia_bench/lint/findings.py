@@ -198,7 +198,11 @@ def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) 
 
     def own(file: FileFacts) -> FileFacts:
         imports = [one for one in file.imports if package_of(one.module) == package and not one.internal]
-        names = [name for name in file.unresolved if _is_of(name.owner or name.source, package)]
+        names = [
+            name
+            for name in file.unresolved
+            if name.kind != "method" and _is_of(name.owner or name.source, package)
+        ]
         return file.model_copy(update={"imports": tuple(imports), "unresolved": tuple(names)})
 
     facts = _part(facts, own)

@@ -110,6 +110,11 @@ def has_member(surface: Surface, owner: str, name: str) -> bool:
     return any(_holders(surface, owner, lambda entry: name in entry.members or name in entry.options))
 
 
+def members_of(surface: Surface, owner: str) -> set[str]:
+    """Return the members of a named type, without those of types that it includes."""
+    return {name for entry in _entries(surface, owner) for name in entry.members}
+
+
 def _holders(
     surface: Surface, owner: str, holds: Function[[TypeEntry], bool], depth: int = _DEEPEST
 ) -> Iterator[TypeEntry]:

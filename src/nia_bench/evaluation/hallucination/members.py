@@ -18,10 +18,15 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
     """Yield a suspect for each member, option or namespace export of the library that does not exist.
 
     No surface has the members of unnamed types. If no version knows the name of a member, it is therefore a
-    question whether another version would accept the line.
+    question whether another version would accept the line. With a wrong option the compiler takes another
+    overload, so a member that is missing in the result of the same function comes later.
     """
     for file in facts.files:
-        for name, place in places_of_names(file, facts):
+        misused = {name.source for name in file.unresolved if name.kind == "option" and name.source}
+        pairs = places_of_names(file, facts)
+        for name, place in sorted(
+            pairs, key=lambda pair: pair[0].kind == "member" and pair[0].source in misused
+        ):
             outward = list(around(file, place)) if place else []
             mistake_ = _explain(name, (file.path, name.line), history, next(map(unit_of, outward), None))
             if mistake_ is None:
@@ -43,7 +48,7 @@ def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake
         for name in file.unresolved:
             versions = history.where(lambda surface, n=name.name: lookup.mentions(surface, n))
             kind = history.tense(versions)
-            if name.kind != "export" and kind is not None and _is_telling(name.name):
+            if name.kind in {"member", "option"} and kind is not None and _is_telling(name.name):
                 message = f"'{name.name}' is not there in {history.title}"
                 yield mistake(kind, (file.path, name.line), name.name, message, exists_in=versions)
 
@@ -61,6 +66,8 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: U
         return None
     if name.kind == "option":
         return unknown_option(name.name, name.source, name.owner, place, history, unit)
+    if name.kind == "method":
+        return _uncalled_method(name, place, history)
     return _member(name, place, history)
 
 
@@ -93,6 +100,22 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mista
         exists_in=versions if kind else (),
         nearest=history.nearest_name(name.name, type_entry.members if type_entry else ()),
     )
+
+
+def _uncalled_method(name: Unresolved, place: tuple[str, int], history: History) -> Mistake | None:
+    """Return the mistake of a method that the library would call in another version, or under another name.
+
+    Return None for a method that resembles none of the type, and for a name that this version has elsewhere:
+    the class may also serve for that.
+    """
+    owner = name.owner.name if name.owner else ""
+    versions = history.where(lambda surface: lookup.has_member(surface, owner, name.name))
+    kind = history.tense(versions)
+    near = history.nearest_name(name.name, lookup.members_of(history.here, owner))
+    if lookup.mentions(history.here, name.name) or (kind is None and near is None):
+        return None
+    message = f"{owner} has no '{name.name}' in {history.title}, so nothing calls it"
+    return mistake(kind or "invented_method", place, name.name, message, exists_in=versions, nearest=near)
 
 
 def _is_telling(name: str) -> bool:

@@ -24,13 +24,12 @@ from nia_bench.languages.typescript.batching import (
     is_self_contained,
     specifiers,
 )
-from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment, native_compiler
 from nia_bench.languages.typescript.facts.casts import HIDDEN, find_casts, without_casts
 from nia_bench.languages.typescript.facts.extract import Extraction, Note
 from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.origins import Origins
-from nia_bench.languages.typescript.facts.program import Program, extents_of
+from nia_bench.languages.typescript.facts.program import Program, SubmissionChecker, extents_of
 from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, are_inside, is_compiled
 from nia_bench.languages.typescript.notes import (
     about_libraries,
@@ -109,7 +108,9 @@ class Slot:
         is neither its own nor of its packages.
         """
 
-        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts | _UncastSubmission] | None:
+        def describe(
+            checker: SubmissionChecker, trees: Sequence[Trees]
+        ) -> list[Facts | _UncastSubmission] | None:
             # This comes first: messages about a file from elsewhere may quote its text.
             if not self._is_confined(checker) or (len(batch) > 1 and not self._may_share(trees)):
                 return None
@@ -123,7 +124,7 @@ class Slot:
             )
         return results if results is None else self._compile_without_casts(batch, results)
 
-    def _is_confined(self, checker: Checker) -> bool:
+    def _is_confined(self, checker: SubmissionChecker) -> bool:
         """Return whether the program has files of submissions, packages and the compiler only."""
         return are_inside(checker.files(), self._readable, self._ambient)
 
@@ -138,7 +139,7 @@ class Slot:
             number: result for number, result in enumerate(results) if isinstance(result, _UncastSubmission)
         }
 
-        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts]:
+        def describe(checker: SubmissionChecker, trees: Sequence[Trees]) -> list[Facts]:
             return [
                 self._facts(
                     self._program(checker, trees[n], batch[number]), batch[number], n, uncast_submission
@@ -162,15 +163,15 @@ class Slot:
     def _files_of(self, text: str) -> list[str]:
         return self._compile_text(text, lambda checker, _: checker.files())
 
-    def _compile_text(self, text: str, read_program: Callable[[Checker, Tree], T]) -> T:
+    def _compile_text(self, text: str, read_program: Callable[[SubmissionChecker, Tree], T]) -> T:
         return self._compile([{"a.ts": text}], lambda checker, trees: read_program(checker, trees[0]["a.ts"]))
 
-    def _program(self, checker: Checker, trees: Trees, submission: Submission) -> Program:
+    def _program(self, checker: SubmissionChecker, trees: Trees, submission: Submission) -> Program:
         own_trees = {path: tree for path, tree in trees.items() if path in submission.files}
         return Program(checker, self._index, own_trees)
 
     def _describe(
-        self, checker: Checker, trees: Trees, submission: Submission, number: int
+        self, checker: SubmissionChecker, trees: Trees, submission: Submission, number: int
     ) -> Facts | _UncastSubmission:
         program = self._program(checker, trees, submission)
         spans = find_casts(program, Origins(program))
@@ -205,7 +206,9 @@ class Slot:
             diagnostics=tuple(note.diagnostic for file_notes in notes.values() for note in file_notes),
         )
 
-    def _compile(self, batch: Sequence[Texts], read_program: Callable[[Checker, Sequence[Trees]], T]) -> T:
+    def _compile(
+        self, batch: Sequence[Texts], read_program: Callable[[SubmissionChecker, Sequence[Trees]], T]
+    ) -> T:
         """Compile a batch as the only content of the project. Return what `read_program` returns for it."""
         try:
             changes = {"fileChanges": self._folder.write(batch)}
@@ -223,7 +226,7 @@ class Slot:
         answer = self._server.request("updateSnapshot", {**opened, **changes})
         self._opened = True
         project: str = next(p["id"] for p in answer["projects"] if p["configFileName"] == self._config)
-        checker = Checker(self._server, answer["snapshot"], project)
+        checker = SubmissionChecker(self._server, answer["snapshot"], project)
         trees = [
             {path: self._tree(checker, number, path) for path in texts if path.endswith(CODE)}
             for number, texts in enumerate(batch)
@@ -232,7 +235,7 @@ class Slot:
         self._server.request("release", {"snapshot": answer["snapshot"]})
         return result
 
-    def _tree(self, checker: Checker, number: int, path: str) -> Tree:
+    def _tree(self, checker: SubmissionChecker, number: int, path: str) -> Tree:
         tree = checker.tree(str(self._folder.place(number, path)))
         if tree is None:
             raise SubmissionError(f"the compiler cannot read the submission's file {path[:200]!r}")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from nia_bench.contract.facts import ANONYMOUS, EXCESS_KEY, Option, Origin, Unresolved
+from nia_bench.contract.facts import EXCESS_KEY, Option, Origin, Unresolved
 from nia_bench.languages.typescript.checker import Symbol, Type
 from nia_bench.languages.typescript.facts.missing_names import option_path
 from nia_bench.languages.typescript.facts.origins import (
@@ -191,10 +191,7 @@ class LiteralKeys:
     def _add_undeclared(self, member: Node, name: str, expected: Type, place: Node) -> None:
         if self._is_passed_elsewhere(member, name, expected, place):
             return
-        parts = [expected, *self._checker.alternatives(expected)]
-        symbols = filter(None, map(self._checker.symbol_of, parts))
-        origins = (self._origins.of_symbol(type_symbol, type_symbol.name).origin for type_symbol in symbols)
-        holder = next((o for o in origins if o and o.package != LANGUAGE and o.name not in ANONYMOUS), None)
+        holder = self._origins.of_expected(expected)
         taker = place.enclosing(TAKERS)
         source = self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
         if holder or source:

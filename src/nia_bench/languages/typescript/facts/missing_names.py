@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from nia_bench.contract.facts import Diagnostic, Origin, Unresolved
+from nia_bench.contract.facts import EXCESS_KEY, Diagnostic, Origin, Unresolved
+from nia_bench.languages.typescript.checker import Type
 from nia_bench.languages.typescript.facts.origins import Origins, outermost_wrapper
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program
 from nia_bench.languages.typescript.facts.values import Values, property_name
@@ -13,9 +14,12 @@ from nia_bench.languages.typescript.syntax import NO_NODE, Node, Tree
 
 MEMBER_MISSING: Final = frozenset({2339, 2550, 2551, 2576, 2694, 2724, 2305, 2614})
 OPTION_MISSING: Final = frozenset({2353, 2561})
+NO_OVERLOAD: Final = 2769
 MEMBERS: Final = frozenset(
     {"PropertyAssignment", "ShorthandPropertyAssignment", "MethodDeclaration", "JsxAttribute"}
 )
+METHODS: Final = frozenset({"MethodDeclaration", "PropertyDeclaration"})
+NOT_FOR_CALLERS: Final = frozenset({"PrivateKeyword", "ProtectedKeyword", "StaticKeyword", "Decorator"})
 TAKERS: Final = CALLS | FUNCTIONS | {"JsxOpeningElement", "JsxSelfClosingElement"}
 
 
@@ -36,10 +40,63 @@ class UnresolvedNames:
         names = names_by_start(tree)
         for diagnostic, start in diagnostics:
             node = names.get(start, NO_NODE)
-            if node and diagnostic.code in OPTION_MISSING:
+            if node and (diagnostic.code in OPTION_MISSING or self._is_in_no_overload(node, diagnostic)):
                 yield self._option(node, diagnostic)
             elif diagnostic.code in MEMBER_MISSING and (unresolved := self._member(node, diagnostic)):
                 yield unresolved
+        for node in tree.root.walk():
+            if node.kind == "HeritageClause" and node.source().startswith("implements"):
+                yield from self._unused_methods(node)
+
+    def _is_in_no_overload(self, node: Node, diagnostic: Diagnostic) -> bool:
+        """Return whether an error of overloads is about a key that none of them takes.
+
+        The compiler reports what the last overload lacks, which another may have.
+        """
+        if diagnostic.code != NO_OVERLOAD or node.parent.kind not in MEMBERS or not node.fills("name"):
+            return False
+        path, holder = option_path(node)
+        argument = outermost_wrapper(holder)
+        call = argument.parent
+        arguments = call.list("arguments") if call.kind in CALLS else []
+        callee = self._checker.type_at(call["expression"]) if argument in arguments else None
+        if callee is None:
+            return False
+        position, is_new = arguments.index(argument), call.kind == "NewExpression"
+        expected = self._checker.parameter_types(callee, position, is_new=is_new)
+        return bool(expected) and not any(self._has_key(type_, path.split(".")) for type_ in expected)
+
+    def _has_key(self, expected: Type, names: Sequence[str]) -> bool:
+        """Return whether a type has the keys, each in the one before; a type that may be anything has."""
+        type_: Type | None = expected
+        for name in names:
+            if type_ is None or type_.unknowable:
+                return True
+            key = self._checker.option(self._checker.non_nullable(type_), name)
+            if key is None:
+                return False
+            type_ = self._checker.type_of(key)
+        return True
+
+    def _unused_methods(self, implementing: Node) -> Iterator[Unresolved]:
+        """Yield the methods of a class that no code calls, and that no type which it implements has.
+
+        The compiler accepts them. The library that gets the object does not call them either.
+        """
+        types = self._checker.types_at(implementing.list("types"))
+        holders = [type_ for type_ in types if type_ and not type_.unknowable]
+        owner = next(filter(None, map(self._origins.of_expected, holders)), None)
+        if owner is None or len(holders) < len(types) or any(map(self._checker.is_indexed, holders)):
+            return
+        for member in implementing.parent.list("members"):
+            name = member["name"]
+            is_public = member.kind in METHODS and name.kind == "Identifier"
+            if not is_public or any(map(member.has_modifier, NOT_FOR_CALLERS)):
+                continue
+            uses = self._program.uses(self._program.symbol(name))
+            is_used = any(use is not name for use in uses)
+            if not is_used and not any(self._checker.member(holder, name.text) for holder in holders):
+                yield Unresolved(name=name.text, kind="method", owner=owner, code=EXCESS_KEY, line=name.line)
 
     def _member(self, node: Node, diagnostic: Diagnostic) -> Unresolved | None:
         parent = node.parent
@@ -65,7 +122,9 @@ class UnresolvedNames:
 
     def _option(self, node: Node, diagnostic: Diagnostic) -> Unresolved:
         path, holder = option_path(node)
-        owner, source = self._annotation(holder), self._taker(holder)
+        expected = self._checker.contextual_type(node.parent.parent)
+        filled = self._origins.of_expected(expected) if expected else None
+        owner, source = self._annotation(holder) or filled, self._taker(holder)
         return self._unresolved(node, diagnostic, kind="option", owner=owner, source=source, path=path)
 
     def _unresolved(self, node: Node, diagnostic: Diagnostic, **details: object) -> Unresolved:

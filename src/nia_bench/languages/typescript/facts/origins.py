@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nia_bench.contract.facts import ANONYMOUS, Origin
-from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
+from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol, Type
 from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.syntax import NAMES, NO_NODE, Node
@@ -122,6 +122,16 @@ class Origins:
         if declaration := self._program.declaration(target):
             return self._of_declaration(declaration)
         return Meaning(origin=self._library_origin(target, spelled, module))
+
+    def of_expected(self, expected: Type) -> Origin | None:
+        """Return the library's type that a literal stands for, by its expected type; None without one.
+
+        Types of the language and types without a name do not count.
+        """
+        parts = [expected, *self._checker.alternatives(expected)]
+        symbols = filter(None, map(self._checker.symbol_of, parts))
+        origins = (self.of_symbol(symbol, symbol.name).origin for symbol in symbols)
+        return next((o for o in origins if o and o.package != LANGUAGE and o.name not in ANONYMOUS), None)
 
     def _import_name(self, symbol: Symbol, spelled: str, module: str | None) -> tuple[str, str | None]:
         """Return the name and module with which the submission imports the symbol behind an alias."""

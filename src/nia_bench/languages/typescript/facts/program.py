@@ -7,8 +7,9 @@ from itertools import count
 from typing import Final
 
 from nia_bench.contract.facts import Extent, FunctionForm, Position
-from nia_bench.languages.typescript.checker import Checker, Symbol
+from nia_bench.languages.typescript.checker import Checker, Symbol, Type, symbol_from
 from nia_bench.languages.typescript.facts.index import ExportIndex, split_handle
+from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import ELEMENTS, NAMES, NO_NODE, STRINGS, Node, Tree
 
 FORMS: dict[str, FunctionForm] = {
@@ -28,10 +29,42 @@ CALLS = frozenset({"CallExpression", "NewExpression", "TaggedTemplateExpression"
 NAMED_BY_STRING = frozenset({"ElementAccessExpression", "ExportDeclaration", "CallExpression"})
 
 
+class SubmissionChecker(Checker):
+    """A checker that also has the overloads of functions. API surfaces are read without them.
+
+    What `Checker` has decides the version of every stored surface.
+    """
+
+    def __init__(self, server: CompilerServer, snapshot: int, project: str) -> None:
+        super().__init__(server, snapshot, project)
+        self._overloads: dict[tuple[int, bool], list[list[Symbol]]] = {}
+
+    def parameter_types(self, callee: Type, position: int, *, is_new: bool) -> list[Type]:
+        """Return the type of one parameter in each overload of a function, or of a class with `is_new`.
+
+        Overloads with fewer parameters are left out. Positions count from 0.
+        """
+        key = (callee.id, is_new)
+        if key not in self._overloads:
+            self._overloads[key] = self._find_overloads(*key)
+        parameters = (overload[position] for overload in self._overloads[key] if position < len(overload))
+        return [type_ for type_ in map(self.type_of, parameters) if type_]
+
+    def _find_overloads(self, callee: int, is_new: bool) -> list[list[Symbol]]:
+        """Return the parameters of each overload."""
+        signatures = self._parse_each(
+            "getSignaturesOfType", lambda answer: int(answer["id"]), type=callee, kind=int(is_new)
+        )
+        return [
+            self._parse_each("getParametersOfSignature", symbol_from, objectId=signature)
+            for signature in signatures
+        ]
+
+
 class Program:
     """The submission's files by path (POSIX, relative), with their names resolved in one request."""
 
-    def __init__(self, checker: Checker, index: ExportIndex, trees: Mapping[str, Tree]) -> None:
+    def __init__(self, checker: SubmissionChecker, index: ExportIndex, trees: Mapping[str, Tree]) -> None:
         self.checker = checker
         self.index = index
         self.trees = dict(trees)
