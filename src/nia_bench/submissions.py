@@ -153,6 +153,11 @@ class SubmissionScorer:
         """How many results came from the evaluation cache so far."""
         return self._session.cached_results
 
+    @property
+    def missing_surfaces(self) -> list[str]:
+        """The versions, with reasons, without which mistakes were named so far. Empty on a cluster."""
+        return self._session.missing_surfaces
+
     def score(self, task_id: str, code: Code) -> TestsResult:
         """Score one submission. Raises as the function `score` does."""
         task = self.suite.code_task(task_id)

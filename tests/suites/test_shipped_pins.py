@@ -7,10 +7,11 @@ from tests.suite_folder import write_environment
 from tests.suites.small_suite import task_data, write_files, write_task
 
 from nia_bench.contract.errors import UserError
+from nia_bench.engine.requirements import surfaces_read
 from nia_bench.languages.environment import setup_command
 from nia_bench.suites import suite as suites
 from nia_bench.suites.documents import NEW_SYMBOLS_FILE
-from nia_bench.suites.pinned_surfaces import NewSymbols, recorded_symbols
+from nia_bench.suites.pinned_surfaces import NewSymbols, failed_versions, recorded_symbols
 from nia_bench.suites.pinned_surfaces import to_text as symbols_text
 from nia_bench.suites.suite import NIA, load_suite, suite_folder, suite_pins
 from nia_bench.surfaces.model import Surface
@@ -44,6 +45,29 @@ def test_until_they_are_made_the_command_that_makes_them_is_named(shipped: Path)
     with pytest.raises(UserError, match="has not been read yet") as refused:
         suite.known_surfaces("next")
     assert "nia-bench setup --suite fresh" in (refused.value.fix or "")
+
+
+def test_a_version_around_the_pin_that_was_not_read_is_named_with_the_command(shipped: Path) -> None:
+    history = NewSymbols(before={"next": ("15.5.6",)}, history={"next": ("15.5.6",)}, symbols=("a",))
+    (shipped / "environments" / "next-16" / NEW_SYMBOLS_FILE).write_text(symbols_text(history))
+    suite = load_suite("fresh")
+    surface = Surface(library="next", version="16.1.6", packages={"next": "16.1.6"}, modules={}, types={})
+    write_files(suite.surfaces_folder, {"next/16.1.6.json": to_text(surface)})
+    with pytest.raises(UserError, match=r"what next 15\.5\.6 offers has not been read yet") as refused:
+        suite.known_surfaces("next")
+    assert "nia-bench setup --suite fresh" in (refused.value.fix or "")
+
+    write_files(suite.surfaces_folder, {"next/15.5.6.none": "it has no types"})
+    assert ["16.1.6"] == list(suite.known_surfaces("next"))
+
+
+def test_a_version_that_could_not_be_read_is_reported(shipped: Path) -> None:
+    assert shipped.is_dir()
+    suite = load_suite("fresh")
+    write_files(suite.surfaces_folder, {"next/16.1.6.failed": "npm failed (ETARGET)"})
+    assert ["next 16.1.6: npm failed (ETARGET)"] == failed_versions(suite.pins, ["next"])
+    (requirement,) = surfaces_read(suite, {"next"})
+    assert "not of next 16.1.6: npm failed (ETARGET)" in requirement.look()
 
 
 def test_other_pins_have_other_surfaces(shipped: Path) -> None:

@@ -104,6 +104,7 @@ def score(
                 refused += "error" in answer
                 typer.echo(json.dumps(answer), file=output)
             cached = scorer.cached_results
+            _warn_of_missing_surfaces(scorer)
         if cached:
             typer.echo(f"nia-bench: {cached} results came from the evaluation cache", err=True)
         if refused:
@@ -127,6 +128,7 @@ def score(
             for name, reason in left_out.items():
                 typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
             tests = scorer.score(task_id, submission)
+            _warn_of_missing_surfaces(scorer)
         as_json = format_ == "json"
         text = _score_text(task_id, tests)
         if as_json:
@@ -136,6 +138,13 @@ def score(
         raise UserError(
             "what is to be scored?", fix="nia-bench score TASK DIR, or nia-bench score --jsonl FILE"
         )
+
+
+def _warn_of_missing_surfaces(scorer: submissions.SubmissionScorer) -> None:
+    for version in scorer.missing_surfaces:
+        typer.echo(f"nia-bench: mistakes are named without {version}", err=True)
+    if scorer.missing_surfaces:
+        typer.echo(f"  fix: run `nia-bench setup --suite {scorer.suite.name}` again", err=True)
 
 
 def _score_text(task_id: str, tests: nia_bench.TestsResult) -> str:

@@ -13,6 +13,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.commands import output_of
 from nia_bench.languages import language_of, require
 from nia_bench.languages.environment import setup_command
+from nia_bench.suites.pinned_surfaces import failed_versions
 from nia_bench.suites.suite import Suite
 
 MOST_NAMED: Final = 4
@@ -93,7 +94,8 @@ def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirem
 
     def all_read() -> str:
         suite.require_surfaces(libraries)
-        return f"those of {len(libraries)} libraries"
+        failed = failed_versions(suite.pins, libraries)
+        return f"those of {len(libraries)} libraries" + "".join(f"; not of {version}" for version in failed)
 
     if suite.reads_surfaces:
         yield Requirement("surfaces", all_read)

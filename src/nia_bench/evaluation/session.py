@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Self
 
@@ -15,7 +15,9 @@ from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.evaluation.evaluation_cache import EvaluationCache
 from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.languages import Compilers, environments_to_run, runners_for
+from nia_bench.suites.pinned_surfaces import failed_versions
 from nia_bench.suites.suite import Suite
+from nia_bench.surfaces.model import Surface
 
 
 class ScoringSession:
@@ -39,6 +41,8 @@ class ScoringSession:
         scorers: Sequence[Scorer] = (),
     ) -> None:
         tasks = list(tasks)
+        self._suite = suite
+        self._libraries: set[str] = set()
         self.compilers = Compilers(suite.environments, servers=parallel)
         self.runners = runners_for(
             tasks, suite.environments, parallel=parallel, run_unsandboxed=run_unsandboxed, sandbox=sandbox
@@ -55,7 +59,7 @@ class ScoringSession:
         )
         self.scorer = CodeScorer(
             self.compilers,
-            surfaces=suite.known_surfaces,
+            surfaces=self._surfaces,
             environments=suite.environments,
             runner=self.runners,
             judge=judge,
@@ -67,6 +71,15 @@ class ScoringSession:
     def cached_results(self) -> int:
         """How many results came from the evaluation cache."""
         return self.cache.hits if self.cache else 0
+
+    def _surfaces(self, library: str) -> Mapping[str, Surface]:
+        self._libraries.add(library)
+        return self._suite.known_surfaces(library)
+
+    @property
+    def missing_surfaces(self) -> list[str]:
+        """The versions, with reasons, that mistakes so far were named without; set-up could not read them."""
+        return failed_versions(self._suite.pins, self._libraries) if self._suite.reads_surfaces else []
 
     def __enter__(self) -> Self:
         return self

@@ -16,19 +16,28 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from pydantic import Field
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.suites.documents import NEW_SYMBOLS_FILE, read_object, validated
 from nia_bench.suites.suite import SuitePins
 from nia_bench.surfaces.sources import surface_sources
-from nia_bench.surfaces.storage.collection import Missing, missing_of_history, write_surfaces
+from nia_bench.surfaces.storage.collection import (
+    FAILED,
+    Missing,
+    is_settled,
+    missing_of_history,
+    write_surfaces,
+)
 
 
 def write_missing(pins: SuitePins, report: Report) -> list[Path]:
@@ -39,28 +48,84 @@ def write_missing(pins: SuitePins, report: Report) -> list[Path]:
     suite, those recorded with its environments. `report` is called for a version that has no surface, such as
     one without types: its tasks can be scored all the same, but no mistake about a version gets a name.
     """
-    by_library: dict[str, list[EnvironmentSpec]] = {}
-    for spec in catalogue(pins.environments).values():
-        for library in spec.pins(pins.libraries).keys() & pins.libraries.keys():
-            by_library.setdefault(library, []).append(spec)
     missing: list[Missing] = []
     looked_at: list[Path] = []
-    for library, specs in by_library.items():
-        language = language_of(specs[0].name, pins.environments)
-        sources = surface_sources(pins.environments, pins.surfaces, pins.libraries, language.name)
-        installed = [spec for spec in specs if language.is_installed(spec.name, pins.environments)]
-        versions = [spec.pins(pins.libraries)[library] for spec in installed]
-        if versions:
-            names = _other_versions(specs, pins.libraries[library][0]) if pins.is_shipped else None
-            missing += missing_of_history(
-                sources, library, versions, pins.surfaces, report, other_versions=names
-            )
-            looked_at.append(pins.surfaces / library)
+    for library in _pinned_libraries(pins):
+        if not library.installed:
+            continue
+        sources = surface_sources(pins.environments, pins.surfaces, pins.libraries, library.language)
+        missing += missing_of_history(
+            sources,
+            library.name,
+            library.installed,
+            pins.surfaces,
+            report,
+            other_versions=library.other_versions if pins.is_shipped else None,
+        )
+        looked_at.append(pins.surfaces / library.name)
     paths = write_surfaces(missing, report)
     for folder in looked_at:
         # A library that offers nothing has an empty folder, which says that it was looked at.
         folder.mkdir(parents=True, exist_ok=True)
     return paths
+
+
+def require_written(pins: SuitePins, libraries: Collection[str], command: str) -> None:
+    """Raise UserError, with the command of set-up, if a surface of these libraries has yet to be written.
+
+    Without one of the versions around a pin, a mistake would get another name. Versions that have none for a
+    reason on record do not count.
+    """
+    missing = [
+        f"{library.name} {version}"
+        for library in _pinned_libraries(pins)
+        if library.name in libraries
+        for version in (*(library.other_versions or ()), *(library.installed or library.pinned))
+        if not is_settled(pins.surfaces / library.name, version)
+    ]
+    if missing:
+        more = f" and {len(missing) - _MOST_NAMED} more" if len(missing) > _MOST_NAMED else ""
+        raise UserError(
+            f"what {', '.join(missing[:_MOST_NAMED])}{more} offers has not been read yet; it names mistakes",
+            fix=f"run `{command}`",
+        )
+
+
+def failed_versions(pins: SuitePins, libraries: Collection[str]) -> list[str]:
+    """Return the versions of these libraries whose surface failed, as 'LIBRARY VERSION: reason'."""
+    return [
+        f"{name} {file.stem}: {file.read_text('utf-8')}"
+        for name in sorted(libraries)
+        for file in sorted((pins.surfaces / name).glob(f"*{FAILED}"))
+    ]
+
+
+@dataclass(frozen=True)
+class _PinnedLibrary:
+    """A library with its pins and the recorded versions around them; None if none are recorded."""
+
+    name: str
+    language: str
+    pinned: tuple[str, ...]
+    installed: tuple[str, ...]
+    other_versions: list[str] | None
+
+
+def _pinned_libraries(pins: SuitePins) -> Iterator[_PinnedLibrary]:
+    """Yield the suite's libraries that an environment pins."""
+    by_library: dict[str, list[EnvironmentSpec]] = {}
+    for spec in catalogue(pins.environments).values():
+        for library in spec.pins(pins.libraries).keys() & pins.libraries.keys():
+            by_library.setdefault(library, []).append(spec)
+    for name, specs in by_library.items():
+        language = language_of(specs[0].name, pins.environments)
+        installed = [spec for spec in specs if language.is_installed(spec.name, pins.environments)]
+        all_versions, installed_versions = (
+            tuple(dict.fromkeys(spec.pins(pins.libraries)[name] for spec in group))
+            for group in (specs, installed)
+        )
+        other_versions = _other_versions(specs, pins.libraries[name][0])
+        yield _PinnedLibrary(name, language.name, all_versions, installed_versions, other_versions)
 
 
 def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
@@ -75,6 +140,7 @@ def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str]
 
 
 _WIDTH = 110
+_MOST_NAMED: Final = 4
 
 
 class NewSymbols(Model):

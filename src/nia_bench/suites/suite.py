@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -159,24 +159,27 @@ class Suite:
         """Whether set-up makes its surfaces, in the cache."""
         return self.surfaces_folder.is_relative_to(cache_directory())
 
-    def require_surfaces(self, libraries: Iterable[str]) -> None:
-        """Raise UserError if set-up has not made the surfaces of one of these libraries.
+    def require_surfaces(self, libraries: Collection[str]) -> None:
+        """Raise UserError if set-up has yet to make a surface of these libraries, pinned or around the pins.
 
         Suites that read no surfaces never raise.
         """
-        missing = [name for name in sorted({*libraries}) if not (self.surfaces_folder / name).is_dir()]
-        if missing and self.reads_surfaces:
-            raise UserError(
-                f"what the pinned versions of {', '.join(missing)} offer has not been read yet",
-                fix=f"run `nia-bench setup --suite {self.name}`",
-            )
+        if self.reads_surfaces:
+            from nia_bench.suites.pinned_surfaces import require_written  # noqa: PLC0415  (as for `surfaces`)
+
+            require_written(self.pins, libraries, f"nia-bench setup --suite {self.name}")
+
+    @property
+    def pins(self) -> SuitePins:
+        """What the suite pins."""
+        return SuitePins(self.environments, self.surfaces_folder, self.libraries)
 
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
         """Return the surfaces of a library by version, oldest first; empty if it has none.
 
         Raises UserError if set-up has not made them yet.
         """
-        self.require_surfaces([library])
+        self.require_surfaces({library})
         from nia_bench.surfaces.storage.files import known_surfaces  # noqa: PLC0415  (as above)
 
         return known_surfaces(library, self.surfaces_folder)

@@ -1,6 +1,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
+import pytest
 from tests.evaluation.checks.build import error, file, imported, origin
 from tests.evaluation.hallucination.surfaces import facts, history, settled, surface
 
@@ -19,7 +20,9 @@ def box(*members: str) -> Surface:
 SEEN = history(2, box("opened", "shut"), box("open"), box("open", "openSlowly"))
 
 
-def missing(name: str, kind: Literal["export", "member", "option"] = "member", **fields: Any) -> Unresolved:
+def missing(
+    name: str, kind: Literal["export", "member", "option", "method"] = "member", **fields: Any
+) -> Unresolved:
     return Unresolved(name=name, kind=kind, code=2339, line=4, **fields)
 
 
@@ -50,6 +53,39 @@ def test_a_member_of_no_version_is_invented_and_the_nearest_is_named() -> None:
 
 def test_a_member_of_another_library_is_no_mistake_about_this_one() -> None:
     assert [] == found(missing("shut", owner=Origin(package="other", name="Box")))
+
+
+@pytest.mark.parametrize(
+    ("method", "label"),
+    [
+        ("shut", ("outdated_api", ("1.0.0",), None)),
+        ("openSlowly", ("future_api", ("3.0.0",), None)),
+        ("opens", ("invented_method", (), "open")),
+        ("paint", None),  # like none of the type's members: it is the class's own
+    ],
+)
+def test_a_method_that_nothing_calls_is_judged_by_the_type_it_implements(
+    method: str, label: tuple[str, tuple[str, ...], str | None] | None
+) -> None:
+    labels = found(missing(method, "method", owner=BOX))
+    assert ([label] if label else []) == [(one.type, one.exists_in, one.nearest) for one in labels]
+
+
+def test_a_method_that_this_version_has_elsewhere_may_serve_for_that() -> None:
+    jar = surface(types={"Box": {"members": {"open": ""}}, "Jar": {"members": {"opens": ""}}})
+    assert [] == found(missing("opens", "method", owner=BOX), history(1, jar))
+
+
+def test_a_method_that_nothing_calls_is_no_name_of_an_unknown_holder() -> None:
+    names = (missing("openSlowly", "method", owner=BOX),)
+    assert [] == list(names_of_unknown_holders(facts(file(unresolved=names)), SEEN))
+
+
+def test_a_wrong_option_comes_before_what_the_result_lacks() -> None:
+    make = origin("lib:make")
+    names = (missing("shut", owner=BOX, source=make), missing("colour", "option", source=make))
+    labels = settled(unresolved_names(facts(file(unresolved=names)), SEEN), SEEN, {})
+    assert ["colour", "shut"] == [label.symbol for label in labels]
 
 
 def test_a_member_of_an_unnamed_type_is_looked_for_everywhere() -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError, UserError
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.surfaces.model import Change, Surface, SurfaceDifference
 from nia_bench.surfaces.storage import collection as collecting
 from nia_bench.surfaces.storage.collection import (
     Missing,
+    is_settled,
     missing_of_history,
     stored_difference,
     write_surfaces,
@@ -27,6 +28,7 @@ class Sources:
 
     around: list[str] | NiaBenchError = field(default_factory=list[str])
     missing: str = ""
+    failure: NiaBenchError | None = None
 
     def history(self, library: str) -> list[str]:
         if isinstance(self.around, NiaBenchError):
@@ -39,6 +41,8 @@ class Sources:
     def find(self, request: str, report: Report) -> Surface:
         report(f"by {os.getpid()}")
         version = request.partition("@")[2]
+        if self.failure:
+            raise self.failure
         if version == self.missing:
             raise UserError(f"{request} has no types", fix="choose another")
         return Surface(library="pkg", version=version, packages={}, modules={})
@@ -132,6 +136,30 @@ def test_a_version_without_a_surface_is_told_of_and_keeps_none_of_the_others(tmp
         "warning: no surface of lib 1.9.0: lib@1.9.0 has no types",
         "reading what lib 2.0.0 offers",
     ] == [line for line in lines if not line.startswith("by ")]
+
+
+NPM = "lib@1.9.0: npm failed (ETARGET): no matching version"
+
+
+@pytest.mark.parametrize(
+    ("error", "recorded"),
+    [
+        (UserError("lib@1.9.0 has no types", fix="choose another"), "1.9.0.none"),
+        (UserError(NPM, fix="see the registry"), "1.9.0.failed"),
+        (InfrastructureError(NPM, fix="see the registry"), "1.9.0.failed"),
+        (InfrastructureError("npm cannot reach its registry (ENOTFOUND)", fix="connect"), None),
+    ],
+)
+def test_a_reason_that_lasts_is_on_record(tmp_path: Path, error: NiaBenchError, recorded: str | None) -> None:
+    Missing(Sources(failure=error), "lib", "1.9.0", tmp_path).write()
+    assert [file.name for file in tmp_path.rglob("1.9.0.*")] == ([recorded] if recorded else [])
+    assert is_settled(tmp_path / "lib", "1.9.0") == bool(recorded)
+
+
+def test_a_surface_takes_the_place_of_its_reason(tmp_path: Path) -> None:
+    Missing(Sources(missing="1.9.0"), "lib", "1.9.0", tmp_path).write()
+    Missing(Sources(), "lib", "1.9.0", tmp_path).write()
+    assert ["1.9.0.json"] == [file.name for file in (tmp_path / "lib").iterdir()]
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nia_bench.contract.checks import HallucinationType
-from nia_bench.contract.facts import ANONYMOUS, Facts, Origin, Unresolved
+from nia_bench.contract.facts import ANONYMOUS, EXCESS_KEY, Facts, Origin, Unresolved
 from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.missing_imports import missing_export
@@ -18,11 +18,15 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
     """Yield a suspect for each member, option or namespace export of the library that does not exist.
 
     No surface has the members of unnamed types. If no version knows the name of a member, it is therefore a
-    question whether another version would accept the line. With a wrong option the compiler takes another
-    overload, so a member that is missing in the result of the same function comes later.
+    question whether another version would accept the line. With an option that it rejects, the compiler takes
+    another overload: a member that is missing in the result of the same function comes later.
     """
     for file in facts.files:
-        misused = {name.source for name in file.unresolved if name.kind == "option" and name.source}
+        misused = {
+            name.source
+            for name in file.unresolved
+            if name.kind == "option" and name.code != EXCESS_KEY and name.source
+        }
         pairs = places_of_names(file, facts)
         for name, place in sorted(
             pairs, key=lambda pair: pair[0].kind == "member" and pair[0].source in misused

@@ -13,7 +13,8 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from nia_bench.contract.errors import EvaluatorError, NiaBenchError
+from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
+from nia_bench.installing import npm
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.store.disk import without_garbage_collection
@@ -22,6 +23,11 @@ from nia_bench.surfaces.model import Surface, SurfaceDifference
 from nia_bench.surfaces.sources import SurfaceSources
 from nia_bench.surfaces.storage.files import replace_surface
 from nia_bench.surfaces.storage.processes import extractions_at_once, extractors
+
+NONE: Final = ".none"
+"""The suffix of a file with the reason why a version offers nothing, as a package without types."""
+FAILED: Final = ".failed"
+"""The suffix of a file with the reason why a surface could not be made, as a version that npm cannot get."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,7 @@ class Missing:
         return self.folder / self.library / f"{self.version}.json"
 
     def write(self) -> list[str]:
-        """Write the surface if it can be extracted. Return messages for the user.
+        """Write the surface if it can be extracted, else a reason that lasts. Return messages for the user.
 
         Raises EvaluatorError if the compiler fails, OSError if the file cannot be written.
         """
@@ -49,7 +55,13 @@ class Missing:
         except EvaluatorError:
             raise
         except NiaBenchError as error:
+            if npm.is_failure(error, *npm.UNKNOWN_CODES):
+                self._record(FAILED, error)
+            elif isinstance(error, UserError):
+                self._record(NONE, error)
             return [*messages, self._without(error)]
+        for suffix in (NONE, FAILED):
+            self.file.with_suffix(suffix).unlink(missing_ok=True)
         replace_surface(surface.model_copy(update={"library": self.library}), self.file)
         return messages
 
@@ -58,10 +70,20 @@ class Missing:
         try:
             return self.write()
         except EvaluatorError as error:
+            self._record(FAILED, error)
             return [self._without(error)]
+
+    def _record(self, suffix: str, error: NiaBenchError) -> None:
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.with_suffix(suffix).write_text(error.message, encoding="utf-8")
 
     def _without(self, error: NiaBenchError) -> str:
         return f"warning: no surface of {self.library} {self.version}: {error.message}"
+
+
+def is_settled(folder: Path, version: str) -> bool:
+    """Return whether a library's folder has the surface of a version, or the reason why there is none."""
+    return any((folder / f"{version}{suffix}").exists() for suffix in (".json", NONE, FAILED))
 
 
 def missing_of_history(
