@@ -23,13 +23,13 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
     """
     for file in facts.files:
         misused = {
-            name.source
+            _name(name.source)
             for name in file.unresolved
             if name.kind == "option" and name.code != EXCESS_KEY and name.source
         }
         pairs = places_of_names(file, facts)
         for name, place in sorted(
-            pairs, key=lambda pair: pair[0].kind == "member" and pair[0].source in misused
+            pairs, key=lambda pair: _is_result(pair[0]) and _name(pair[0].source) in misused
         ):
             outward = list(around(file, place)) if place else []
             mistake_ = _explain(name, (file.path, name.line), history, next(map(unit_of, outward), None))
@@ -40,6 +40,14 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
                 yield Question(file, name.line, outward[0], *row)
             else:
                 yield mistake_
+
+
+def _is_result(name: Unresolved) -> bool:
+    return name.kind == "member" and name.source is not None
+
+
+def _name(origin: Origin | None) -> tuple[str, str | None, str] | None:
+    return origin and (origin.package, origin.owner, origin.name)
 
 
 def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
