@@ -64,6 +64,28 @@ def test_a_ban_on_a_use_is_no_ban_on_a_name() -> None:
     assert [] == found(on_value, on_place, on_attribute, of=using("lib:old"))
 
 
+def either(*checks: Check) -> Check:
+    return check("anyOf", checks=[one.model_dump(exclude_none=True) for one in checks])
+
+
+def test_a_ban_is_on_the_use_if_another_alternative_lets_the_code_use_the_name() -> None:
+    not_awaited = check("await", symbols=["lib:kept"], absent=True)
+    demanded = check("call", symbols=["lib:kept"])
+    in_place = ban("lib:kept", within={"directive": "use cache"})
+    for alternative in (not_awaited, demanded, in_place):
+        assert [] == found(either(alternative, ban("lib:kept", "call")), of=using("lib:kept"))
+
+
+def test_alternatives_that_all_ban_the_name_ban_it() -> None:
+    checks = either(ban("lib:old", "call"), ban("lib:old", "import"))
+    assert ("outdated_api", "old") in named(found(checks, of=using("lib:old", deprecated=True)))
+
+
+def test_an_alternative_about_another_name_leaves_the_ban() -> None:
+    checks = either(check("await", symbols=["lib:kept"], absent=True), ban("lib:old", "call"))
+    assert [("outdated_api", "old")] == named(found(checks, of=using("lib:old", deprecated=True)))
+
+
 def test_a_ban_on_names_of_another_library_is_no_matter_of_versions() -> None:
     assert [] == found(ban("other:old"), of=using("other:old"))
 

@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from nia_bench.contract.checks import BaseCheck, CallCheck, DeprecationCheck, ImportCheck, PropertyCheck
+from nia_bench.contract.checks import (
+    AllOf,
+    AnyOf,
+    AwaitCheck,
+    BaseCheck,
+    CallCheck,
+    DeprecationCheck,
+    ImportCheck,
+    PropertyCheck,
+)
 from nia_bench.contract.facts import Facts, FileFacts, Origin
 from nia_bench.evaluation.checks.diagnostics import counts_as_deprecated
 from nia_bench.evaluation.checks.patterns import names_symbol, parse
@@ -25,19 +34,46 @@ USES = frozenset({"call", "new", "element"})
 def names_of_other_versions(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """Yield mistakes for names of failed bans and deprecation checks, and old aliases of demanded names."""
     failed = tuple(failed)
-    for check in parts(failed):
-        if isinstance(check, DeprecationCheck):
-            yield from uses_of(facts, history, partial(counts_as_deprecated, check))
-        elif isinstance(check, PropertyCheck) and check.absent:
-            yield from _banned_options(facts, history, check)
-        elif isinstance(check, Naming) and check.absent and not _is_about_use(check):
-            yield from uses_of(facts, history, partial(names_symbol, check.symbols))
+    for check in failed:
+        for part in parts([check]):
+            if isinstance(part, DeprecationCheck):
+                yield from uses_of(facts, history, partial(counts_as_deprecated, part))
+            elif isinstance(part, PropertyCheck) and part.absent:
+                yield from _banned_options(facts, history, part)
+        for symbols in _banned_names([check]):
+            yield from uses_of(facts, history, partial(names_symbol, symbols))
     yield from uses_of(facts, history, partial(_is_older_alias, tuple(demanded_symbols(failed)), history))
 
 
-def _is_about_use(check: Naming) -> bool:
-    """Return whether a ban is on how a name is used (value, place, argument, attribute), not on the name."""
-    return any(
+def _banned_names(checks: Iterable[BaseCheck]) -> Iterator[tuple[str, ...]]:
+    """Yield the symbols of each ban on names.
+
+    A symbol that another alternative lets the code use in some way, as "not called, or not awaited" does, is
+    not banned: its use is wrong.
+    """
+    for check in checks:
+        if isinstance(check, AllOf):
+            yield from _banned_names(check.checks)
+        elif isinstance(check, AnyOf):
+            for alternative in check.checks:
+                allowed = {s for other in check.checks if other is not alternative for s in _usable([other])}
+                for symbols in _banned_names([alternative]):
+                    if rest := tuple(symbol for symbol in symbols if symbol not in allowed):
+                        yield rest
+        elif isinstance(check, Naming) and not isinstance(check, PropertyCheck) and _is_on_name(check):
+            yield check.symbols
+
+
+def _usable(checks: Iterable[BaseCheck]) -> Iterator[str]:
+    """Yield the symbols of checks that hold although the code uses them."""
+    for check in parts(checks):
+        if isinstance(check, AwaitCheck) or (isinstance(check, Naming) and not _is_on_name(check)):
+            yield from check.symbols
+
+
+def _is_on_name(check: Naming) -> bool:
+    """Return whether a check bans a name, and not how it is used (value, place, argument, attribute)."""
+    return check.absent and not any(
         getattr(check, field, None) is not None for field in ("value", "within", "argument", "attribute")
     )
 
