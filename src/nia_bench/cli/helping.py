@@ -156,7 +156,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
     "tasks record": (
         ("nia-bench tasks record zod-4-audit-v3-code", "what its code did on the older version"),
-        ("nia-bench tasks record my-task --suite ./my-suite", "how its cold and warm answers score"),
+        ("nia-bench tasks record my-task --suite ./my-suite", "how its stored answers score"),
     ),
     "tasks new": (
         (

@@ -86,7 +86,8 @@ def request_run(
         who(
             "--condition",
             callback=split,
-            help=f"Names or files of conditions; {SEVERAL}; default: those without a key, and nia with one.",
+            help=f"Names or files of conditions; {SEVERAL}; default: baseline, local-docs and context7, and "
+            "nia if NIA_API_KEY is set.",
         ),
     ] = None,
     models: Annotated[

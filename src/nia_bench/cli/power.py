@@ -53,8 +53,8 @@ def power(
 
     That is the true difference of a subject from the baseline, in pass rate and in mean score, that 80 of 100
     such runs would find at 5% two-sided. It follows from how differences vary between tasks and between
-    repetitions: in the runs of --from, else in the cold and warm answers that the suite ships, else as
-    assumed. Which of them it is, is printed.
+    repetitions: in the runs of --from, else in the closed-book and open-book answers that the suite ships,
+    else as assumed. Which of them it is, is printed.
     """
     numbers, times = _numbers("--tasks", tasks), _numbers("--reps", repetitions)
     if runs:

@@ -136,8 +136,8 @@ def check_tasks(
     (the registry does not have its packages any more). Exit code 1 unless all available ones are Validated.
 
     With --full, mutants of the reference of each task with a probe must fail, or have a reason in
-    behaviour/mutants.json; what behaviour/before.json says of an audit's context is made again; and the cold
-    and warm answers that a task keeps are scored again, and held to verdicts.json.
+    behaviour/mutants.json; what behaviour/before.json says of an audit's context is made again; and the
+    closed-book and open-book answers that a task keeps are scored again, and held to verdicts.json.
     """
     proofs: list[nia_bench.TaskProof] = []
     loaded = suites.load_suite(suite, whole=False)
@@ -173,8 +173,8 @@ def record_tasks(
     """Record what tasks are held against: what an audit's context did, and how stored answers score.
 
     An audit's context is run on its older environment, which has to be installed whole, and what came out is
-    written to behaviour/before.json. The cold and warm answers of a task are scored, and their verdicts
-    written to verdicts.json.
+    written to behaviour/before.json. The closed-book and open-book answers of a task are scored, and their
+    verdicts written to verdicts.json.
     """
     files = proving.record(ids, suite=suite, run_unsandboxed=run_unsandboxed)
     if format_ == "json":

@@ -28,7 +28,7 @@ CORRELATION = 0.5
 
 UNSEPARATED: Final = (
     "a subject was run once on each task, so that its own noise counts as a difference between tasks: with "
-    "more repetitions a run could see less than is stated here"
+    "more repetitions, a run sees smaller differences than stated here"
 )
 UNSEEN: Final = (
     "-: no difference would be found, or all tasks of the source differ by the same amount, which says "
@@ -63,9 +63,9 @@ def assumed(suite: str) -> VarianceSource:
     """
     parts = DifferenceVariances(between=2 * CHANCES * (1 - CORRELATION), within=2 * TRY, tasks=0)
     message = (
-        f"assumed, as no run is named by --from and the suite {suite!r} ships no cold and warm answers: each "
-        "subject's chance to pass a task is spread evenly from 0 to 1 over tasks, and the chances of two "
-        f"subjects correlate by {CORRELATION:g}"
+        f"assumed, as no run is named by --from and the suite {suite!r} ships no closed-book and open-book "
+        "answers: each subject's chance to pass a task is spread evenly from 0 to 1 over tasks, and the "
+        f"chances of two subjects correlate by {CORRELATION:g}"
     )
     return VarianceSource(message, parts, parts)
 
@@ -82,9 +82,14 @@ def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSo
     pair = _variances([(warm, cold), (warm, docs), (docs, cold)] if docs.scores else [(warm, cold)])
     if pair is None:
         return None
-    message = f"the warm against the cold answers that the suite {suite!r} ships for {pair[0].tasks} tasks"
+    message = (
+        f"the open-book against the closed-book answers that the suite {suite!r} ships for "
+        f"{pair[0].tasks} tasks"
+    )
     if docs.scores:
-        message = f"the cold, local-docs and warm answers of the suite {suite!r} against each other"
+        message = (
+            f"the closed-book, local-docs and open-book answers of the suite {suite!r} against each other"
+        )
     return VarianceSource(message, *pair)
 
 
