@@ -276,6 +276,19 @@ def test_a_run_whose_login_is_not_kept_is_resumed_with_the_names_again(
     assert 0 == nia_bench("compare", "--resume", "out/r1", *models).code
 
 
+def test_no_key_goes_to_an_address_that_only_the_run_names(
+    nia_bench: Program, server: ModelServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
+    where = ("--run-id", "r1", "--output-dir", "out", "--reps", "1", "--task", "two-clocks")
+    nia_bench("compare", *models, *where)
+    monkeypatch.setenv("OPENAI_COMPATIBLE_API_KEY", "secret-key")
+    record, other = Path("out/r1/run.json"), "openai-compatible:judge@http://models.invalid/v1"
+    record.write_text(record.read_text().replace(server.model(JUDGE), other))
+    refused = nia_bench("compare", "--resume", "out/r1")
+    assert (2, True) == (refused.code, "only this run names http://models.invalid/v1" in refused.err)
+
+
 def test_a_wrong_key_ends_it_with_a_partial_report_and_what_to_do(nia_bench: Program) -> None:
     ended = compared_with(nia_bench, lambda _turn: faults.failed(401, "bad key"))
     report = BenchmarkReport.model_validate_json(ended.out)

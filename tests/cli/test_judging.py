@@ -254,6 +254,23 @@ def test_a_login_in_the_judges_address_is_kept_nowhere_and_given_again(
     assert not any("hunter2xyz" in text for text in (*files, *said))
 
 
+def test_no_key_goes_to_an_address_that_only_the_run_names(
+    nia_bench: Program, server: ModelServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged(nia_bench, server)
+    monkeypatch.setenv("OPENAI_COMPATIBLE_API_KEY", "secret-key")
+    evaluated = nia_bench("evaluate", "results/r1")
+    assert 0 == evaluated.code, evaluated.err  # what is on this machine may get it
+    record = Path("results/r1/run.json")
+    address = server.model().partition("@")[2]
+    record.write_text(record.read_text().replace(address, "http://models.invalid/v1"))
+    refused = [nia_bench("evaluate", "results/r1"), nia_bench("run", "--resume", "results/r1")]
+    assert [2, 2] == [ended.code for ended in refused]
+    assert all("only this run names http://models.invalid/v1" in ended.err for ended in refused)
+    monkeypatch.delenv("OPENAI_COMPATIBLE_API_KEY")
+    assert "only this run names" not in nia_bench("run", "--resume", "results/r1").err
+
+
 def test_a_run_is_not_resumed_with_another_judge(nia_bench: Program, server: ModelServer) -> None:
     judged(nia_bench, server)
     ended = nia_bench("run", "--resume", "results/r1", "--judge-model", server.model("other"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Collection, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from nia_bench.engine.stored import (
     WorkingRun,
     closed_on_error,
     is_comparison,
+    refuse_stored_address,
     refuse_stored_files,
     refuse_without_answers,
 )
@@ -252,6 +254,13 @@ def _continued(store: RunStore, request: CompareRequest, names: Collection[str])
             f"{store.folder}: the address of a model had a login in it, which is not stored",
             fix="name the models again as when the run was begun, beside --resume",
         )
+    models = {
+        "model": (begun.model,),
+        "judge_model": (begun.judge_model,),
+        "baseline_models": begun.baseline_models,
+    }
+    for model in chain.from_iterable(models[name] for name in models.keys() - {*names}):
+        refuse_stored_address(store, model or "")
     return compare_request
 
 

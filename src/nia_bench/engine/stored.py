@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from contextlib import AbstractAsyncContextManager, contextmanager
 from datetime import date
 from hashlib import sha256
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
+from urllib.parse import urlsplit
 
 from nia_bench import extensions
 from nia_bench.contract.errors import UserError
@@ -17,7 +20,7 @@ from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
 from nia_bench.execution.scheduler import Stop
-from nia_bench.models.names import HIDDEN, public_name
+from nia_bench.models.names import COMPATIBLE_KEY, HIDDEN, parse_model_name, public_name
 from nia_bench.reporting.csv_format import cells_csv
 from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
@@ -216,7 +219,7 @@ def complete_name(store: RunStore, name: str, new_name: str | None = None) -> st
     """Return the name of a model of the run, with the login in its address, which is not stored.
 
     `name` is the stored name, `new_name` the one that the user gives now, if any. Raises UserError for
-    another model, and for a login that is missing.
+    another model, for a login that is missing, and as `refuse_stored_address` for a name that is not given.
     """
     if new_name is not None and public_name(new_name) != name:
         raise UserError(
@@ -228,7 +231,30 @@ def complete_name(store: RunStore, name: str, new_name: str | None = None) -> st
             f"{store.folder}: the address of {name} had a login in it, which is not stored",
             fix="name the model again, with the login, by --model or --judge-model",
         )
+    if new_name is None:
+        refuse_stored_address(store, name)
     return new_name or name
+
+
+def refuse_stored_address(store: RunStore, name: str) -> None:
+    """Raise UserError if a key would go to an address on another machine that only the stored run names.
+
+    `name` is that of one of its models, or "". The folder of a run may come from anywhere.
+    """
+    address = parse_model_name(name).base_url if name else None
+    if address and os.environ.get(COMPATIBLE_KEY, "").strip() and not _is_loopback(address):
+        raise UserError(
+            f"{store.folder}: only this run names {address}, which would get the key in {COMPATIBLE_KEY}",
+            fix=f"name the model again by --model or --judge-model to trust it, or unset {COMPATIBLE_KEY}",
+        )
+
+
+def _is_loopback(address: str) -> bool:
+    host = urlsplit(address).hostname or ""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 @contextmanager
