@@ -19,9 +19,10 @@ PROMISES: dict[str, list[str]] = tomllib.loads(
 def promises_of(page: str) -> list[str]:
     """Return the rows of all tables, without their headings, and the points of all lists.
 
-    The section about what the sandbox does not protect from promises nothing.
+    The sections about what the sandbox does not protect from, and about platforms, promise nothing.
     """
-    promised = re.sub(r"^## What it does not protect from$.*?(?=^## |\Z)", "", page, flags=_LINES)
+    silent = r"^## (?:What it does not protect from|Platforms)$.*?(?=^## |\Z)"
+    promised = re.sub(silent, "", page, flags=_LINES)
     plain = re.sub(r"^```.*?^```$", "", promised, flags=_LINES).splitlines()
     rows = [
         line
