@@ -78,9 +78,7 @@ def bubblewrap() -> Sandbox:
 
 @pytest.fixture(scope="session")
 def inspect_ai() -> None:
-    """Skip the test unless it is its turn. Where Inspect AI is missing, skip it loudly, and fail in CI."""
-    if not in_turn(["inspect"], 4):
-        pytest.skip("this is the turn of other changes: `make test-all` runs it")
+    """Inspect AI. Where the extra is missing its tests are skipped, loudly, and fail in CI."""
     if find_spec("inspect_ai") is None:
         reason = "NOTHING OF INSPECT AI IS TESTED HERE: `make test` installs requirements/inspect.txt"
         if os.environ.get("CI") == "true":
