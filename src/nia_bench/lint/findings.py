@@ -65,7 +65,7 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
     spec, ignored = describe_project(requested, report)
     LANGUAGE.install([spec.name], spec.folder.parent, report=report)
     with Compiler(spec.folder.parent, deadline=_DEADLINE_S) as compiler:
-        facts = compiler.facts(spec.name, Submission(files=texts))
+        facts = compiler.names(spec.name, Submission(files=texts))
     chosen_facts = _part(facts, lambda file: file if file.path in chosen else None)
     same = _same_packages(spec, requested)
     ignored += [

@@ -75,6 +75,17 @@ class Compiler:
             raise result
         return result
 
+    def names(self, environment: str, submission: Submission) -> Facts:
+        """Return what `facts` says of names that are wrong, deprecated or imported.
+
+        Errors that casts hide are left out. Raises as `facts`.
+        """
+        check_paths([*texts_of(submission)])
+        result = self._compile_alone(locate(environment, self._environments), submission, names_only=True)
+        if isinstance(result, NiaBenchError):
+            raise result
+        return result
+
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
         """Return for each submission, in order, its facts or the error that `facts` would raise.
 
@@ -122,11 +133,13 @@ class Compiler:
             return self._run_on_bench(lambda bench: bench.slot(environment).facts_of(batch), tries=1)
         return None
 
-    def _compile_alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
+    def _compile_alone(
+        self, environment: Environment, submission: Submission, *, names_only: bool = False
+    ) -> Facts | NiaBenchError:
         try:
             [facts] = (
                 self._run_on_bench(
-                    lambda bench: bench.slot(environment).facts_of([submission]),
+                    lambda bench: bench.slot(environment).facts_of([submission], names_only=names_only),
                     prove=lambda bench: bench.slot(environment).prove(),
                 )
                 or []

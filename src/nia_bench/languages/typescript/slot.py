@@ -26,7 +26,7 @@ from nia_bench.languages.typescript.batching import (
 )
 from nia_bench.languages.typescript.environments import Environment, native_compiler
 from nia_bench.languages.typescript.facts.casts import HIDDEN, find_casts, without_casts
-from nia_bench.languages.typescript.facts.extract import Extraction, Note
+from nia_bench.languages.typescript.facts.extract import Extraction, NameExtraction, Note
 from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.origins import Origins
 from nia_bench.languages.typescript.facts.program import Program, SubmissionChecker, extents_of
@@ -42,6 +42,7 @@ from nia_bench.languages.typescript.syntax import Tree
 
 T = TypeVar("T")
 Trees = Mapping[str, Tree]
+Notes = dict[str, list[Note]]
 # An open environment takes 60 to 150 MB. A library has at most four pinned versions, and a mistake is
 # compiled against all of them.
 MOST_OPEN: Final = 4
@@ -101,11 +102,12 @@ class Slot:
         """Compile an empty file. Raises an error if the server fails on any code."""
         self._compile_text("export {};", lambda checker, _: checker.files())
 
-    def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
+    def facts_of(self, batch: Sequence[Submission], *, names_only: bool = False) -> list[Facts] | None:
         """Compile submissions in one program and return their facts. None if they may not share it.
 
-        Stubs are compiled but not described. Raises SubmissionError for a submission that reads a file which
-        is neither its own nor of its packages.
+        With `names_only` they are those of `NameExtraction`, without the errors that casts hide. Stubs are
+        compiled but not described. Raises SubmissionError for a submission that reads a file which is neither
+        its own nor of its packages.
         """
 
         def describe(
@@ -114,7 +116,8 @@ class Slot:
             # This comes first: messages about a file from elsewhere may quote its text.
             if not self._is_confined(checker) or (len(batch) > 1 and not self._may_share(trees)):
                 return None
-            return [self._describe(checker, trees[n], submission, n) for n, submission in enumerate(batch)]
+            describe_one = self._name_facts if names_only else self._describe
+            return [describe_one(checker, trees[n], submission, n) for n, submission in enumerate(batch)]
 
         results = self._compile([*map(texts_of, batch)], describe)
         if results is None and len(batch) == 1:
@@ -181,6 +184,12 @@ class Slot:
         messages = {_key(note) for file_notes in notes.values() for note in file_notes}
         return _UncastSubmission(without_casts(texts_of(submission), spans), frozenset(messages))
 
+    def _name_facts(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
+        program = self._program(checker, trees, submission)
+        notes = notes_of(checker, program.trees, self._folder.place(number), self._environment.path)
+        files, notes = self._described_files(program, NameExtraction(program, notes), notes)
+        return _facts_from(submission, files, notes)
+
     def _facts(
         self, program: Program, submission: Submission, number: int, uncast: _UncastSubmission | None = None
     ) -> Facts:
@@ -189,22 +198,24 @@ class Slot:
         notes = notes_of(program.checker, own_trees, place, self._environment.path)
         if uncast is not None:
             notes = {path: list(filter(uncast.counts, file_notes)) for path, file_notes in notes.items()}
-        extraction = Extraction(program, notes)
-        files = {path: extraction.file(path) for path in own_trees}
-        for path, tree in own_trees.items():
-            if not path.endswith(TYPED):
-                files[path], notes[path] = about_libraries(files[path], notes[path], tree)
-        excess = map(undeclared_key_note, extraction.undeclared_keys)
-        for note in (*redeclaration_notes(own_trees, self._index), *excess):
-            notes[note.diagnostic.path or ""].append(note)
+        files, notes = self._described_files(program, Extraction(program, notes), notes)
         for path, tree in own_trees.items():
             if any(note.diagnostic.category == "error" for note in notes[path]):
                 files[path] = files[path].model_copy(update={"extents": extents_of(program, tree)})
-        other_files = (FileFacts(path=path, code=False) for path in submission.files if path not in own_trees)
-        return Facts(
-            files=tuple(sorted([*files.values(), *other_files], key=lambda file: file.path)),
-            diagnostics=tuple(note.diagnostic for file_notes in notes.values() for note in file_notes),
-        )
+        return _facts_from(submission, files, notes)
+
+    def _described_files(
+        self, program: Program, extraction: NameExtraction, notes: Notes
+    ) -> tuple[dict[str, FileFacts], Notes]:
+        """Return what is extracted of each file, and the notes with ours, without those on guessed types."""
+        files, counted = {path: extraction.file(path) for path in program.trees}, {**notes}
+        for path, tree in program.trees.items():
+            if not path.endswith(TYPED):
+                files[path], counted[path] = about_libraries(files[path], notes[path], tree)
+        excess = map(undeclared_key_note, extraction.undeclared_keys)
+        for note in (*redeclaration_notes(program.trees, self._index), *excess):
+            counted[note.diagnostic.path or ""].append(note)
+        return files, counted
 
     def _compile(
         self, batch: Sequence[Texts], read_program: Callable[[SubmissionChecker, Sequence[Trees]], T]
@@ -252,6 +263,14 @@ class Slot:
         """Release the environment, so that it may be removed. The server need not run."""
         if self._held is not None:
             self._held.close()
+
+
+def _facts_from(submission: Submission, files: Mapping[str, FileFacts], notes: Notes) -> Facts:
+    other_files = (FileFacts(path=path, code=False) for path in submission.files if path not in files)
+    return Facts(
+        files=tuple(sorted([*files.values(), *other_files], key=lambda file: file.path)),
+        diagnostics=tuple(note.diagnostic for file_notes in notes.values() for note in file_notes),
+    )
 
 
 def texts_of(submission: Submission) -> dict[str, str]:

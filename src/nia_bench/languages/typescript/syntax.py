@@ -11,9 +11,9 @@ import re
 import struct
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -178,6 +178,11 @@ class Tree:
     def root(self) -> Node:
         """The SourceFile node."""
         return cast("Node", self.nodes[1])
+
+    @cached_property
+    def walked(self) -> Sequence[Node]:
+        """The root and all nodes below it, parents first, as `Node.walk` yields them."""
+        return [*self.root.walk()]
 
     def every_node(self) -> Iterator[Node]:
         """Yield all nodes in source order, including those of comments, which `walk` leaves out."""

@@ -83,7 +83,7 @@ def _casts(tree: Tree) -> Iterator[Node]:
 
     Variables that are declared as `any` with a value are yielded too.
     """
-    for node in tree.root.walk():
+    for node in tree.walked:
         if node.kind in ASSERTIONS and outermost_wrapper(node) is _without_parentheses(node):
             outer = outermost_wrapper(node)
             is_read = outer.parent.kind in READING and outer.parent["expression"] is outer

@@ -51,24 +51,23 @@ class Note:
     end: int
 
 
-class Extraction:
-    """Reads the facts of one submission, file by file. `notes` are the compiler's messages, by path."""
+class NameExtraction:
+    """Reads of one submission, file by file, the facts about names that are wrong, deprecated or imported.
+
+    `notes` are the compiler's messages, by path.
+    """
 
     def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
         self._program = program
         self._notes = notes
-        self._ids = program.ids
         self._origins = Origins(program)
         self._values = Values(program, self._origins)
-        self._usage = ValueUsage(program, self._origins)
         self._liveness = Liveness(program, self._spans({UNREACHABLE}))
-        self._functions = Functions(program, self._usage, self._liveness)
         self._modules = Modules(program, self._origins, self._values)
         self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
         self._references = References(program, self._origins, self._liveness, self.mark)
         self._unresolved = UnresolvedNames(program, self._origins, self._values)
         self._keys = LiteralKeys(program, self._origins)
-        self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
 
     def _spans(self, codes: AbstractSet[int]) -> list[tuple[str, int, int]]:
         return [
@@ -85,31 +84,57 @@ class Extraction:
         return origin.model_copy(update={"deprecated": True})
 
     def file(self, path: str) -> FileFacts:
-        """Return the facts of one file."""
+        """Return the imports, keys and missing names of one file, and its uses of deprecated names."""
         tree = self._program.trees[path]
-        nodes = list(tree.root.walk())
+        starts = {start for file, start in self._deprecated if file == path}
+        nodes = [node for node in tree.walked if node.start in starts] if starts else []
         return FileFacts(
             path=path,
-            directives=directives(tree.root),
             imports=tuple(self._modules.imports(tree)),
-            exports=self._exports[path],
-            functions=tuple(self._describe(nodes, path)),
-            calls=tuple(self._calls(nodes)),
-            elements=tuple(self._elements(nodes)),
             references=tuple(self._references.of(nodes)),
             options=self._keys.declared(path),
-            texts=tuple(self._texts(nodes)),
             unresolved=(
                 *self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path])),
                 *self._keys.unresolved(path),
             ),
-            substance=any(map(_does_something, tree.root.list("statements"))),
         )
 
     @property
     def undeclared_keys(self) -> tuple[UndeclaredKey, ...]:
         """The keys of literals that a library's type does not have and the compiler accepts."""
         return self._keys.undeclared
+
+
+class Extraction(NameExtraction):
+    """Reads all facts of one submission, file by file."""
+
+    def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
+        super().__init__(program, notes)
+        self._ids = program.ids
+        self._usage = ValueUsage(program, self._origins)
+        self._functions = Functions(program, self._usage, self._liveness)
+        self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
+
+    def file(self, path: str) -> FileFacts:
+        """Return the facts of one file."""
+        tree = self._program.trees[path]
+        nodes = tree.walked
+        return (
+            super()
+            .file(path)
+            .model_copy(
+                update={
+                    "directives": directives(tree.root),
+                    "exports": self._exports[path],
+                    "functions": tuple(self._describe(nodes, path)),
+                    "calls": tuple(self._calls(nodes)),
+                    "elements": tuple(self._elements(nodes)),
+                    "references": tuple(self._references.of(nodes)),
+                    "texts": tuple(self._texts(nodes)),
+                    "substance": any(map(_does_something, tree.root.list("statements"))),
+                }
+            )
+        )
 
     def _describe(self, nodes: Iterable[Node], path: str) -> Iterator[Function]:
         names: dict[int, list[str]] = {}

@@ -33,7 +33,7 @@ class Modules:
 
     def imports(self, tree: Tree) -> Iterator[Import]:
         """Yield every binding imported statically, dynamically or by `require`, and every re-export."""
-        for node in tree.root.walk():
+        for node in tree.walked:
             if node.kind in {"ImportDeclaration", "JSImportDeclaration"} and node["moduleSpecifier"]:
                 yield from self._declaration(node)
             elif node.kind == "ExportDeclaration" and node["moduleSpecifier"]:

@@ -73,11 +73,11 @@ class LiteralKeys:
         self._options: dict[str, dict[tuple[Node, Origin], Option]] = defaultdict(dict)
         self._undeclared: dict[Node, UndeclaredKey] = {}
         for tree in program.trees.values():
-            for node in tree.root.walk():
+            for node in tree.walked:
                 if node.kind in FILLED and (expected := self._expected_of(node)):
                     self._record_keys(node, expected, loose=_is_loose(node))
         for tree in program.trees.values():
-            for node in tree.root.walk():
+            for node in tree.walked:
                 if literal := _stored_literal(node):
                     self._follow(node, literal)
 

@@ -28,7 +28,7 @@ class Liveness:
 
     def _named_units(self) -> Iterable[Node]:
         for tree in self._program.trees.values():
-            for node in tree.root.walk():
+            for node in tree.walked:
                 if node.kind in DECLARED or (node.kind == "VariableDeclaration" and _holds_function(node)):
                     yield node
 

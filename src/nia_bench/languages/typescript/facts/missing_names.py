@@ -170,7 +170,7 @@ def names_by_start(tree: Tree) -> Mapping[int, Node]:
     """Return the innermost name that begins at each position."""
     return {
         node.start: node
-        for node in tree.root.walk()
+        for node in tree.walked
         if node.kind in {"Identifier", "PrivateIdentifier", "StringLiteral"}
     }
 

@@ -80,13 +80,13 @@ class Program:
     def _number(self, tree: Tree) -> None:
         """Assign ids to functions, calls and elements, from 0 for each kind in each file."""
         counters = {family: count() for family in (FUNCTIONS, CALLS, ELEMENTS)}
-        for node in tree.root.walk():
+        for node in tree.walked:
             for family, counter in counters.items():
                 if node.kind in family:
                     self.ids[node] = next(counter)
 
     def _resolve_names(self) -> None:
-        nodes = [node for tree in self.trees.values() for node in tree.root.walk() if _names_something(node)]
+        nodes = [node for tree in self.trees.values() for node in tree.walked if _names_something(node)]
         for node, answer in zip(nodes, self.checker.symbols_at(nodes), strict=True):
             symbol = answer
             if node.fills("name", "ShorthandPropertyAssignment"):
@@ -198,7 +198,7 @@ def extents_of(program: Program, tree: Tree) -> tuple[Extent, ...]:
 
 
 def _extents(program: Program, tree: Tree) -> Iterator[Extent]:
-    for node in tree.root.walk():
+    for node in tree.walked:
         if node.kind in CALLS:
             callee = node["expression"] or node["tag"] or node
             yield _extent("call", program.ids[node], tree, (callee["name"] or callee).start, node.end)
