@@ -412,3 +412,21 @@ def test_two_spellings_of_one_path_are_one_file(compiler: Compiler) -> None:
     found = facts(compiler, {"a.ts": "export const a: string = 1;", "./b//c.ts": "export * from '../a';"})
 
     assert [2322] == codes(found)
+
+
+@real
+def test_names_are_what_is_imported_missing_and_deprecated_but_nothing_that_a_cast_hides(
+    compiler: Compiler,
+) -> None:
+    lines = (
+        "import { z, gone } from 'zod';",
+        "export const a = z.string().email();",
+        "export const b = z.string().invented();",
+        "export const c = (z.string() as any).hidden();",
+    )
+    names = compiler.names("zod-4", Submission(files={"a.ts": "\n".join(lines)}))
+    (file,) = names.files
+    assert ["z", "gone"] == [imported.name for imported in file.imports]
+    assert [("email", 2)] == [(use.origin.name, use.line) for use in file.references if use.origin.deprecated]
+    assert ["invented"] == [name.name for name in file.unresolved]
+    assert ((), ()) == (file.calls, file.exports)

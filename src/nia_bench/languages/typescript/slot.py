@@ -184,7 +184,9 @@ class Slot:
         messages = {_key(note) for file_notes in notes.values() for note in file_notes}
         return _UncastSubmission(without_casts(texts_of(submission), spans), frozenset(messages))
 
-    def _name_facts(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
+    def _name_facts(
+        self, checker: SubmissionChecker, trees: Trees, submission: Submission, number: int
+    ) -> Facts:
         program = self._program(checker, trees, submission)
         notes = notes_of(checker, program.trees, self._folder.place(number), self._environment.path)
         files, notes = self._described_files(program, NameExtraction(program, notes), notes)
