@@ -78,8 +78,10 @@ def kept(folder: Path, *versions: str) -> None:
 
 
 def test_a_new_library_lacks_the_versions_around_its_pins_and_these(tmp_path: Path) -> None:
-    missing = missing_of_history(Sources(["1.9.0", "3.0.0"]), "lib", ["2.0.0"], tmp_path, print)
+    lines: list[str] = []
+    missing = missing_of_history(Sources(["1.9.0", "3.0.0"]), "lib", ["2.0.0"], tmp_path, lines.append)
     assert ["1.9.0", "3.0.0", "2.0.0"] == versions_of(missing)
+    assert ["lib: fetching the types of 1.9.0, 3.0.0 too; mistakes are named by them"] == lines
 
 
 def test_a_known_library_lacks_no_further_versions_but_pins(tmp_path: Path) -> None:
