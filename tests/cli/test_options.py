@@ -42,7 +42,7 @@ def beside(option: str, *others: str) -> Rule:
 RUN = {
     "--suite": "nia", "--category": "bleeding_edge", "--library": "zod", "--task": "say-*", "--limit": "1",
     "--preset": "quick",
-    "--since": "2026-06", "--until": "2026-06-15", "--cutoff": "2026-01",
+    "--since": "2026-06", "--until": "2026-06-15", "--cutoff": "2026-01", "--margin": "0.05",
     "--reps": "1", "--seed": "1", "--agent": "codex", "--condition": "baseline", "--model": "openai:m",
     "--matrix": "m.json", "--subject": "reference", "--judge-model": "openai:m", "--no-judge": "",
     "--sandbox": "none",

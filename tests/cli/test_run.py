@@ -243,3 +243,13 @@ def test_a_preset_decides_tasks_and_repetitions(nia_bench: Program) -> None:
     assert 3 == json.loads(nia_bench("run", "--dry-run", "--preset", "study", "--format", "json").out)["runs"]
     ended = nia_bench("run", "--preset", "quick", "--reps", "2")
     assert (2, True) == (ended.code, "--reps cannot stand beside --preset" in ended.err)
+
+
+def test_a_margin_is_stored_with_the_run_and_another_one_of_later_is_exploratory(nia_bench: Program) -> None:
+    options = ("--subject", "reference,wrong", "--run-id", "r1", "--output-dir", "out")
+    assert 0 == nia_bench("run", "--reps", "1", "--margin", "0.05", *options).code
+    steps = (((), (0.05, False)), (("--margin", "0.1"), (0.1, True)), (("--margin", "0.05"), (0.05, False)))
+    for margin, expected in steps:
+        printed = nia_bench("report", "out/r1", "--format", "json", *margin).out
+        [row] = BenchmarkReport.model_validate_json(printed).non_inferiority
+        assert expected == (row.margin, row.is_exploratory)

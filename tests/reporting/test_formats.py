@@ -25,6 +25,7 @@ TITLES = [
     "Subjects",
     "What a cell took",
     "What a cell took against base, task by task",
+    "What a pass took against base, as a ratio of totals",
     "Over repeated runs",
     "Layers and versions",
     "Beside the score",
@@ -118,6 +119,7 @@ def test_csv_is_the_json_figure_for_figure(report: BenchmarkReport) -> None:
         groups |= {(table, stat["category"], stat["subject"]): stat for stat in data[key]}
     groups |= {("comparison", each["category"], each["subject"]): each for each in data["comparisons"]}
     groups |= {("spent", each["figure"], each["subject"]): each for each in data["spentDifferences"]}
+    groups |= {("passRatio", each["figure"], each["subject"]): each for each in data["passRatios"]}
     groups |= {("subject", "overall", each["subject"]): each for each in data["subjectDetails"]}
     groups |= {("hallucinations", each["type"], each["subject"]): each for each in data["hallucinations"]}
     groups |= {("tools", each["tool"] or "none", each["subject"]): each for each in data["toolUse"]}
@@ -126,7 +128,7 @@ def test_csv_is_the_json_figure_for_figure(report: BenchmarkReport) -> None:
         for group, ranks in data["rankings"].items()
         for rank in ranks
     }
-    others = {"comparison", "hallucinations", "tools", "ranking", "spent", "subject"}
+    others = {"comparison", "hallucinations", "tools", "ranking", "spent", "passRatio", "subject"}
     assert {row["table"] for row in rows} == {*stats, *others}
     for row in rows:
         value: Any = groups[row["table"], row["group"], row["subject"]]

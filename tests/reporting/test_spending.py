@@ -111,6 +111,66 @@ def test_scripted_subjects_are_not_compared_in_what_they_took() -> None:
     assert () == report_of(result("base"), result("a")).spent_differences
 
 
+def race(scores: tuple[float, ...], tokens: int, **fields: Any) -> list[BenchmarkRunResult]:
+    """A baseline that scores 0.9 on each task for 1,000 tokens, and a subject with these scores."""
+    cells = [result("base", 0.9, task_id=f"t{n}", input_tokens=1000, **fields) for n in range(len(scores))]
+    took = (tokens - 10 + 20 * (n % 2) for n in range(len(scores)))
+    ours = zip(scores, took, strict=True)
+    return [
+        *cells,
+        *(result("a", score, task_id=f"t{n}", input_tokens=t, **fields) for n, (score, t) in enumerate(ours)),
+    ]
+
+
+LEVEL = (0.9, 0.89, 0.91, 0.9, 0.9, 0.88, 0.92, 0.9)
+
+
+def test_what_a_pass_took_is_a_ratio_of_totals_with_an_interval() -> None:
+    found = {ratio.figure: ratio for ratio in report_of(*race((0.9,) * 6 + (0.1,) * 2, 600)).pass_ratios}
+    tokens = found["tokens"]
+    assert (8, 800.0, 1000.0, 0.8) == (
+        *(tokens.tasks, tokens.per_pass),
+        *(tokens.baseline_per_pass, tokens.ratio),
+    )
+    assert tokens.interval is not None
+    assert tokens.interval.low < 0.8 < tokens.interval.high
+
+
+def test_a_task_with_a_cell_that_lacks_the_figure_is_no_part_of_its_ratio() -> None:
+    cells = [*race(LEVEL, 600), result("a", 0.9, task_id="t0", run=2, turns=3)]
+    assert 7 == next(ratio.tasks for ratio in report_of(*cells).pass_ratios if ratio.figure == "tokens")
+
+
+def test_without_a_margin_nothing_is_said_of_non_inferiority() -> None:
+    assert () == report_of(*race(LEVEL, 600)).non_inferiority
+
+
+def test_a_non_inferior_subject_is_tested_for_its_cost() -> None:
+    cells = race(LEVEL, 600, cost_usd=None, unpriced=1)
+    [found] = report_of(*cells, margin=0.05).non_inferiority
+    assert (True, "tokens", 0.6, "cheaper") == (
+        *(found.is_non_inferior, found.figure),
+        *(found.ratio, found.cost_verdict),
+    )
+    assert found.lower is not None
+    assert -0.05 < found.lower < 0
+
+
+def test_the_cost_of_a_subject_that_may_be_worse_is_not_tested() -> None:
+    [found] = report_of(*race((0.9, 0.4, 0.91, 0.9, 0.9, 0.88, 0.92, 0.9), 600), margin=0.05).non_inferiority
+    assert (False, None, None) == (found.is_non_inferior, found.ratio, found.cost_verdict)
+
+
+@pytest.mark.parametrize(("exploratory", "is_in_title"), [(False, False), (True, True)])
+def test_a_margin_of_later_is_marked_exploratory(exploratory: bool, is_in_title: bool) -> None:
+    report = report_of(*race(LEVEL, 600), margin=0.05, is_margin_exploratory=exploratory)
+    text = render_scorecard(report, "table")
+    assert "Non-inferiority to base, margin 0.05" in text
+    assert is_in_title == ("exploratory: chosen after the run had begun" in text)
+    assert "What a pass took against base, as a ratio of totals" in render_html(report)
+    assert "nonInferiority,overall,a,isNonInferior,true" in render_scorecard(report, "csv")
+
+
 AGENT = SubjectDetails(subject="a", agent="opencode", agent_version="1.18.33", model="openai:gpt-5")
 
 

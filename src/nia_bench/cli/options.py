@@ -140,6 +140,26 @@ CutoffOption = Annotated[
         help="Split figures at the day until which the model knows the world, as 2026-01-31 or 2026-01.",
     ),
 ]
+MarginOption = Annotated[
+    float | None,
+    typer.Option(
+        "--margin",
+        metavar="M",
+        min=0.001,
+        max=0.5,
+        help="How much lower a mean score counts as no worse, as 0.05; stored with the run.",
+    ),
+]
+LaterMarginOption = Annotated[
+    float | None,
+    typer.Option(
+        "--margin",
+        metavar="M",
+        min=0.001,
+        max=0.5,
+        help="How much lower a mean score counts as no worse; exploratory unless the run began with it.",
+    ),
+]
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, its id, or `latest`.")]
 OutputDirOption = Annotated[Path, typer.Option("--output-dir", help="The folder that runs are stored in.")]
 JudgeModelOption = Annotated[

@@ -18,6 +18,7 @@ from nia_bench.cli.options import (
     ExecutorOption,
     JudgeModelOption,
     LibraryOption,
+    MarginOption,
     Names,
     NoJudgeOption,
     OutputDirOption,
@@ -120,6 +121,7 @@ def request_run(
     ] = None,
     scorers: ScorerOption = None,
     cutoff: CutoffOption = None,
+    margin: MarginOption = None,
     executor: ExecutorOption = "local",
     address: AddressOption = None,
     resume: Annotated[
@@ -166,6 +168,7 @@ def request_run(
         max_cost_usd=max_cost_usd,
         scorers=tuple(scorers or ()),
         cutoff=last_day(cutoff),
+        margin=margin,
         output_dir=output_dir,
         run_id=run_id,
         resume=resume and run_folder(resume),

@@ -140,6 +140,8 @@ class BuildBenchmarkReportMeta(Model):
     )
     judge_agreement: float | None = Field(default=None, description="Fleiss' κ between the judge's votes")
     cutoff: date | None = Field(default=None, description="the day until which a model knows the world")
+    margin: float | None = Field(default=None, gt=0, lt=1, description="of non-inferiority, in mean score")
+    is_margin_exploratory: bool = Field(default=False, description="it was chosen after the run had begun")
     subject_details: tuple[SubjectDetails, ...] = Field(
         default=(), description="of the subjects; what answered them is taken from the cells"
     )
@@ -347,6 +349,50 @@ class SpentDifference(Model):
     interval: Interval | None
 
 
+class PassRatio(Model):
+    """What a pass of a subject takes, as a share of what a pass of the baseline takes.
+
+    Both are ratios of totals, everything that the cells took over the cells that passed, over `tasks`: those
+    in which every measured cell of both has the figure. `interval` is of `ratio`, by a bootstrap over tasks.
+    None where nothing passed or tasks are too few.
+    """
+
+    subject: str
+    baseline: str
+    figure: SpentFigure
+    tasks: int
+    per_pass: float | None
+    baseline_per_pass: float | None
+    ratio: float | None
+    interval: Interval | None
+
+
+CostVerdict = Literal["cheaper", "costlier", "inconclusive"]
+
+
+class NonInferiority(Model):
+    """Whether a subject is at most `margin` worse than the baseline, and if so, whether a pass costs less.
+
+    It is non-inferior if `lower`, the lower bound of the 95% interval of its difference, is above -margin.
+    Only then is its cost tested, by the interval of the ratio of `figure`: 'costUsd', or 'tokens' where
+    prices are not known. Figures are None where too few tasks leave them undefined, and those of the cost
+    where it was not tested. A margin that was not stored when the run began is `is_exploratory`.
+    """
+
+    subject: str
+    baseline: str
+    margin: float
+    is_exploratory: bool
+    tasks: int
+    difference: float | None
+    lower: float | None
+    is_non_inferior: bool | None
+    figure: SpentFigure | None = None
+    ratio: float | None = None
+    interval: Interval | None = None
+    cost_verdict: CostVerdict | None = None
+
+
 class Timing(Model):
     """The wall time of a run."""
 
@@ -381,6 +427,8 @@ class BenchmarkReport(Model):
     )
     pooled: tuple[PooledEffect, ...] = Field(default=(), description="of a matrix, by condition")
     spent_differences: tuple[SpentDifference, ...] = ()
+    pass_ratios: tuple[PassRatio, ...] = ()
+    non_inferiority: tuple[NonInferiority, ...] = Field(default=(), description="of a run with a margin")
     subject_details: tuple[SubjectDetails, ...] = ()
     judge_answered_by: tuple[str, ...] = ()
     hallucinations: tuple[HallucinationCount, ...] = ()

@@ -26,7 +26,7 @@ from nia_bench.reporting.stored import result_of
 from nia_bench.store import RunRecord, SubjectRecord
 from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import without_garbage_collection
-from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, WITHDRAWN
+from nia_bench.store.record import CUTOFF, EVALUATOR, LATER_MARGIN, MARGIN, MAX_COST, SCORERS, WITHDRAWN
 
 # The fields of a result by how they are stored: numbers that may be None, flags, and what only some cells
 # have.
@@ -283,6 +283,8 @@ class Results:
             judge_agreement=self._judge_agreement(),
             subject_details=tuple(map(details_of, record.subjects)),
             cutoff=record.settings.get(CUTOFF),
+            margin=record.settings.get(LATER_MARGIN) or record.settings.get(MARGIN),
+            is_margin_exploratory=LATER_MARGIN in record.settings,
         )
         return build_benchmark_report(tuple(self._cells), meta)
 

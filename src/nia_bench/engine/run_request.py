@@ -15,7 +15,7 @@ from nia_bench.engine.named_run import RESULTS
 from nia_bench.models.endpoints import other_addresses
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord
-from nia_bench.store.record import BASE_URLS, CUTOFF, MAX_COST, SCORERS, SUITE, WITHDRAWN
+from nia_bench.store.record import BASE_URLS, CUTOFF, MARGIN, MAX_COST, SCORERS, SUITE, WITHDRAWN
 from nia_bench.suites.selection import Selection
 
 # Keys of a run's settings.
@@ -55,6 +55,7 @@ class RunRequest:
     instead. Otherwise the subjects are the scripted ones, or those named in `subjects`. `judge_model` None:
     the default judge for agents, no judge for scripted subjects. `timeout_s` limits one attempt, in seconds.
     `scorers` are names or files. `cutoff` is the last day that the model knows; reports split figures there.
+    A subject whose score is at most `margin` below the baseline's, in (0, 1), counts as no worse.
 
     The run is stored in `output_dir`, in a folder named `run_id` or by the time. `resume` is the folder of a
     stored run to finish instead.
@@ -84,6 +85,7 @@ class RunRequest:
     max_cost_usd: float | None = None
     scorers: tuple[str, ...] = ()
     cutoff: date | None = None
+    margin: float | None = None
     output_dir: Path = RESULTS
     run_id: str | None = None
     resume: Path | None = None
@@ -147,6 +149,7 @@ class RunRequest:
             max_cost_usd=settings.get(MAX_COST),
             scorers=tuple(settings.get(SCORERS) or ()),
             cutoff=cutoff and date.fromisoformat(cutoff),
+            margin=settings.get(MARGIN),
         )
 
     def settings(self, pairs: Sequence[AgentPair], unavailable: Sequence[str]) -> dict[str, Any]:
@@ -171,6 +174,7 @@ class RunRequest:
             SUITE: self.suite,
             SCORERS: list(self.scorers),
             **({CUTOFF: self.cutoff.isoformat()} if self.cutoff else {}),
+            **({MARGIN: self.margin} if self.margin else {}),
             **({WITHDRAWN: list(unavailable)} if unavailable else {}),
         }
 

@@ -27,7 +27,7 @@ from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.disk import without_garbage_collection
-from nia_bench.store.record import CUTOFF, EVALUATOR, SUITE, WITHOUT_ANSWERS
+from nia_bench.store.record import CUTOFF, EVALUATOR, LATER_MARGIN, MARGIN, SUITE, WITHOUT_ANSWERS
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
 if TYPE_CHECKING:
@@ -73,6 +73,12 @@ class StoredBenchmark:
     def split_at(self, cutoff: date) -> None:
         """Store with the run the day until which its model knows the world, at which figures are split."""
         self.store.amend(settings={**self.store.record.settings, CUTOFF: cutoff.isoformat()})
+
+    def choose_margin(self, margin: float) -> None:
+        """Store a margin of non-inferiority that was chosen now; it is exploratory unless the run has it."""
+        settings = {name: value for name, value in self.store.record.settings.items() if name != LATER_MARGIN}
+        is_planned = settings.get(MARGIN) == margin
+        self.store.amend(settings=settings if is_planned else {**settings, LATER_MARGIN: margin})
 
     def results(self) -> Results:
         """Return the cells that are stored. Raises UserError for a damaged one, and as `publish` does."""

@@ -35,6 +35,11 @@ _STAT = (
     *("spent.priced", "spent.counted"),
 )
 _SPENT = (*("tasks", "mean", "baselineMean", "difference", "standardError", "interval.low", "interval.high"),)
+_PASS_RATIO = ("tasks", "perPass", "baselinePerPass", "ratio", "interval.low", "interval.high")
+_NON_INFERIORITY = (
+    *("margin", "isExploratory", "tasks", "difference", "lower", "isNonInferior"),
+    *("figure", "ratio", "interval.low", "interval.high", "costVerdict"),
+)
 _DETAILS = ("agent", "agentVersion", "model", "answeredBy", "condition", "baseline")
 _COMPARISON = (
     *("tasks", "difference", "standardError", "interval.low", "interval.high"),
@@ -66,8 +71,7 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
         yield from _figures("comparison", comparison.category, comparison.subject, comparison, _COMPARISON)
     for effect in report.pooled:
         yield from _figures("pooled", OVERALL, effect.condition, effect, _POOLED)
-    for more in report.spent_differences:
-        yield from _figures("spent", more.figure, more.subject, more, _SPENT)
+    yield from _spending(report)
     for details in report.subject_details:
         yield from _figures("subject", OVERALL, details.subject, details, _DETAILS)
     yield from _stats("category", [stat for stat in report.stats if stat.category != OVERALL])
@@ -76,6 +80,15 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
     yield from _stats("cutoff", report.cutoff_stats)
     yield from _stats("task", report.task_stats)
     yield from _counts(report)
+
+
+def _spending(report: BenchmarkReport) -> Iterator[Row]:
+    for more in report.spent_differences:
+        yield from _figures("spent", more.figure, more.subject, more, _SPENT)
+    for ratio in report.pass_ratios:
+        yield from _figures("passRatio", ratio.figure, ratio.subject, ratio, _PASS_RATIO)
+    for row in report.non_inferiority:
+        yield from _figures("nonInferiority", OVERALL, row.subject, row, _NON_INFERIORITY)
 
 
 def _counts(report: BenchmarkReport) -> Iterator[Row]:

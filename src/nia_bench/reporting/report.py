@@ -32,7 +32,7 @@ from nia_bench.reporting.samples import (
     sides_of,
     tool_use,
 )
-from nia_bench.reporting.spending import spent, spent_differences
+from nia_bench.reporting.spending import non_inferiority, pass_ratios, spent, spent_differences
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval
 from nia_bench.reporting.statistics.scores import fewest_runs, pass_at_k, pass_hat_k
@@ -67,6 +67,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     }
     compared_with = baselines_of(subjects, primary, meta.subject_details)
     comparisons = compare(samples, compared_with, categories)
+    ratios = pass_ratios(samples, compared_with)
     by_quarter = group(runs, quarter_of)
     unmeasured = (run for run in runs if run.score is None)
     finished_at = meta.started_at if meta.finished_at is None else meta.finished_at
@@ -94,6 +95,8 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         quarter_comparisons=compare_in(by_quarter, compared_with, quarters),
         pooled=pooled_effects(samples, meta.subject_details, compared_with),
         spent_differences=spent_differences(samples, compared_with),
+        pass_ratios=ratios,
+        non_inferiority=non_inferiority(comparisons, ratios, meta),
         subject_details=_details(runs, subjects, meta),
         judge_answered_by=_model_names(run.judge_models for run in runs),
         hallucinations=hallucination_counts(runs, subjects),

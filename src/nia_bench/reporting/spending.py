@@ -1,15 +1,25 @@
-"""What subjects took: cost, tokens, turns and wall time of a cell, and how that differs from the baseline."""
+"""What subjects took: cost, tokens, turns and wall time of a cell and of a pass, also against the baseline.
+
+A subject that is not worse than the baseline by a margin is also tested for what a pass of it costs.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
+from typing import Final
 
 from nia_bench.contract.report import (
     OVERALL,
     BenchmarkReport,
     BenchmarkRunResult,
+    BuildBenchmarkReportMeta,
+    Comparison,
+    CostVerdict,
+    Interval,
+    NonInferiority,
+    PassRatio,
     Spent,
     SpentDifference,
     SpentFigure,
@@ -20,16 +30,20 @@ from nia_bench.reporting.figures import (
     NOT_KNOWN,
     NOT_RECORDED,
     UNDEFINED,
+    bounds,
     dollars,
     duration,
     number,
     plus,
     rounded,
     rounded_bounds,
+    signed,
 )
+from nia_bench.reporting.figures import figure as figure_text
 from nia_bench.reporting.samples import Sample, Samples
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.paired import paired_difference
+from nia_bench.reporting.statistics.ratios import ratio_of_totals
 from nia_bench.reporting.text_table import Table, table_of
 
 Figure = Callable[[BenchmarkRunResult], float | None]
@@ -77,6 +91,90 @@ def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[S
         if _counts(sample) or _counts(base)
         for figure in FIGURES
     )
+
+
+def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRatio, ...]:
+    """Return what a pass of each subject takes against one of its baseline, per figure.
+
+    Pairs without known cost and tokens are left out, as in `spent_differences`.
+    """
+    return tuple(
+        _pass_ratio(subject, sample, baseline, base, figure)
+        for subject, baseline in baselines.items()
+        if (sample := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
+        if _counts(sample) or _counts(base)
+        for figure in FIGURES
+    )
+
+
+def _pass_ratio(subject: str, sample: Sample, baseline: str, base: Sample, figure: SpentFigure) -> PassRatio:
+    ratio = ratio_of_totals(*(_totals(row, FIGURES[figure]) for row in (sample, base)))
+    return PassRatio(
+        subject=subject,
+        baseline=baseline,
+        figure=figure,
+        tasks=ratio.tasks,
+        per_pass=_precise(ratio.ours),
+        baseline_per_pass=_precise(ratio.theirs),
+        ratio=rounded(ratio.ratio),
+        interval=rounded_bounds(ratio.interval),
+    )
+
+
+def _totals(sample: Sample, figure: Figure) -> dict[str, tuple[float, float]]:
+    """Return the sum of the figure and the passes of each task whose measured cells all have the figure."""
+    values = {task: _values(Sample(runs), figure) for task, runs in sample.task_runs.items()}
+    return {
+        task: (math.fsum(values[task]), float(sum(Sample(runs).passes)))
+        for task, runs in sample.task_runs.items()
+        if len(values[task]) == len(runs)
+    }
+
+
+def non_inferiority(
+    comparisons: Sequence[Comparison], ratios: Sequence[PassRatio], meta: BuildBenchmarkReportMeta
+) -> tuple[NonInferiority, ...]:
+    """Return for each subject whether it is non-inferior by the margin of the run; none without a margin.
+
+    Non-inferiority is shown by the lower end of the two-sided 95% interval, as Piaggio et al. (JAMA 308,
+    2012) report it: at a true difference of -margin 2.5% of runs show it. The cost is tested after it in a
+    fixed sequence, which needs no correction (Maurer, Hothorn & Lehmacher 1995).
+    """
+    margin = meta.margin
+    overall = [comparison for comparison in comparisons if comparison.category == OVERALL]
+    return tuple(_decided(row, ratios, margin, meta) for row in overall) if margin else ()
+
+
+def _decided(
+    comparison: Comparison, ratios: Sequence[PassRatio], margin: float, meta: BuildBenchmarkReportMeta
+) -> NonInferiority:
+    lower = comparison.interval.low if comparison.interval else None
+    shown = NonInferiority(
+        subject=comparison.subject,
+        baseline=comparison.baseline,
+        margin=margin,
+        is_exploratory=meta.is_margin_exploratory,
+        tasks=comparison.tasks,
+        difference=comparison.difference,
+        lower=lower,
+        is_non_inferior=None if lower is None else lower > -margin,
+    )
+    of_subject = {ratio.figure: ratio for ratio in ratios if ratio.subject == comparison.subject}
+    tested = next((ratio for figure in TESTED if (ratio := of_subject.get(figure)) and ratio.ratio), None)
+    if not shown.is_non_inferior or tested is None:
+        return shown
+    cost = {"figure": tested.figure, "ratio": tested.ratio, "interval": tested.interval}
+    return shown.model_copy(update={**cost, "cost_verdict": _cost_verdict(tested.interval)})
+
+
+TESTED: Final[tuple[SpentFigure, ...]] = ("costUsd", "tokens")
+"""The figures of which the first that is known is tested."""
+
+
+def _cost_verdict(interval: Interval | None) -> CostVerdict:
+    if interval is None or interval.low <= 1 <= interval.high:
+        return "inconclusive"
+    return "cheaper" if interval.high < 1 else "costlier"
 
 
 def _counts(sample: Sample) -> bool:
@@ -130,7 +228,52 @@ SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
 
 def spending_tables(report: BenchmarkReport) -> tuple[Table, ...]:
     """Return the tables of what cells took."""
-    return _spent_table(report), _differences_table(report)
+    return (
+        _spent_table(report),
+        _differences_table(report),
+        _ratios_table(report),
+        _non_inferiority_table(report),
+    )
+
+
+def _ratios_table(report: BenchmarkReport) -> Table:
+    """Return the table of what a pass took against one of the baseline, as ratios of totals."""
+    return table_of(
+        f"What a pass took against {report.set_against}, as a ratio of totals",
+        [ratio for ratio in report.pass_ratios if ratio.ratio is not None],
+        ("subject", lambda row: row.subject),
+        ("of a pass", lambda row: SPENT[row.figure][0]),
+        ("tasks", lambda row: f"{row.tasks}"),
+        ("subject's", lambda row: SPENT[row.figure][1](row.per_pass or 0.0)),
+        ("baseline's", lambda row: SPENT[row.figure][1](row.baseline_per_pass or 0.0)),
+        ("ratio", lambda row: figure_text(row.ratio)),
+        ("95% interval", lambda row: bounds(row.interval) or UNDEFINED),
+        labels=2,
+    )
+
+
+_WORDS: Final = {True: "non-inferior", False: "not shown", None: "too few tasks to tell"}
+
+
+def _non_inferiority_table(report: BenchmarkReport) -> Table:
+    """Return the table of subjects that are at most the margin worse, and of what a pass of them costs."""
+    rows = report.non_inferiority
+    is_exploratory = any(row.is_exploratory for row in rows)
+    exploratory = ", exploratory: chosen after the run had begun" if is_exploratory else ""
+    margin = f"{rows[0].margin:g}" if rows else ""
+    return table_of(
+        f"Non-inferiority to {report.set_against}, margin {margin}{exploratory}",
+        rows,
+        ("subject", lambda row: row.subject),
+        ("tasks", lambda row: f"{row.tasks}"),
+        ("difference", lambda row: signed(row.difference)),
+        ("lower 95% bound", lambda row: signed(row.lower)),
+        ("verdict", lambda row: _WORDS[row.is_non_inferior]),
+        ("tested", lambda row: f"{SPENT[row.figure][0]} of a pass" if row.figure else UNDEFINED),
+        ("ratio", lambda row: figure_text(row.ratio)),
+        ("95% interval", lambda row: bounds(row.interval) or UNDEFINED),
+        ("cost", lambda row: row.cost_verdict or "not tested"),
+    )
 
 
 def _spent_table(report: BenchmarkReport) -> Table:
