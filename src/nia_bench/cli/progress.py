@@ -60,7 +60,10 @@ def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
 
 @contextmanager
 def showing(stream: TextIO, total: int) -> Generator[OnCell]:
-    """Show progress on `stream` until the block ends, as a bar on a terminal, else as lines."""
+    """Yield the function to call for each cell. It shows progress on `stream`, until the block ends.
+
+    On a terminal that is a bar, else there are lines.
+    """
     begun, stored = time.monotonic(), 0
     with _bar(stream, total) if stream.isatty() else nullcontext(partial(_write_line, stream)) as show:
 

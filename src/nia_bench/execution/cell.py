@@ -308,6 +308,9 @@ def failure_of(error: BaseException) -> Failure:
 def is_retried(error: BaseException) -> bool:
     """Return whether another attempt may succeed.
 
+    True for a crashed agent and an infrastructure failure; False for a broken limit, an outage of a model and
+    other errors.
+
     An agent that crashed may succeed, unless a limit ended it. A mistake in the set-up (UserError) remains.
     The calls that ended in a model's outage have been repeated already: repeating the whole cell as well
     would multiply the retries, and pay again for the calls that were answered.

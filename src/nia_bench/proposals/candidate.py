@@ -44,7 +44,7 @@ class Proposal(Model):
     before: str = Field(description="'package@version'")
     after: str
     changes: int = Field(description="changes between the two versions")
-    held: int = Field(description="changes that were held against both versions")
+    held: int = Field(description="changes whose uses were compiled against both versions")
     limit: int = Field(description="the number of candidates that were requested")
     candidates: tuple[Candidate, ...] = ()
 

@@ -94,8 +94,8 @@ def counted(proposal: Proposal) -> str:
     proven = [candidate for candidate in proposal.candidates if candidate.proven]
     names = sum(candidate.by_name for candidate in proven)
     return (
-        f"{proposal.before} -> {proposal.after}: {proposal.changes} changes, {proposal.held} of them held "
-        f"against both versions; {len(proposal.candidates)} candidates, {len(proven)} proven, "
+        f"{proposal.before} -> {proposal.after}: {proposal.changes} changes, {proposal.held} of them "
+        f"compiled against both versions; {len(proposal.candidates)} candidates, {len(proven)} proven, "
         f"{names} of these by the name of an import alone"
     )
 

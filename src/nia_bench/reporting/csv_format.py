@@ -181,7 +181,10 @@ def _sum(counts: Mapping[str, int] | None) -> int | None:
 
 
 def _items(cell: BenchmarkRunResult, place: int) -> int | None:
-    """Return how many items of the cell's task are done (`place` 0), or how many there are (1)."""
+    """Return how many items of the cell's task are done (`place` 0), or how many there are (1).
+
+    None for a cell without items.
+    """
     kinds = (counts for group, counts in (cell.items or {}).items() if group.startswith("kind:"))
     return sum(counts[place] for counts in kinds) if cell.items else None
 

@@ -44,7 +44,7 @@ class HeldFolder:
         return cls(path, descriptor)
 
     def remove(self) -> None:
-        """Remove the folder and releases its lock."""
+        """Remove the folder and release its lock."""
         _remove_locked(self.path)
         os.close(self.lock)
 

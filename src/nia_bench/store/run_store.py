@@ -298,7 +298,10 @@ def free_folder(results_folder: Path, run_id: str) -> Path:
 
 
 def is_held(folder: Path) -> bool:
-    """Return whether a process holds the run in `folder`. True if the disk does not support locks."""
+    """Return whether a process holds the run in `folder`. False without a lock file.
+
+    True if the disk does not support locks.
+    """
     try:
         lock = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
     except OSError:

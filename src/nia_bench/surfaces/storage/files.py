@@ -99,7 +99,10 @@ def _fields_of(model: Callable) -> _Written:
 
 
 def _options_fields(options: Mapping[str, _Written]) -> _Written | list[str]:
-    """Return the options: a list if only names are known, a message if that is all that is known of one."""
+    """Return the options' names if nothing else is known of them, else a dict of name to its stored form.
+
+    An option may be stored as a text: its deprecation message, or its type.
+    """
     if not any(options.values()):
         return list(options)
     return {name: _option_fields(fields) for name, fields in options.items()}

@@ -35,7 +35,8 @@ class UnresolvedNames:
     def of(self, tree: Tree, diagnostics: Iterable[tuple[Diagnostic, int]]) -> Iterator[Unresolved]:
         """Yield an entry for each diagnostic about a missing option or member; others are skipped.
 
-        `diagnostics` are pairs with the start position.
+        `diagnostics` are pairs with the start position. Last come the methods that a class adds to
+        the types that it implements, and that no code calls.
         """
         names = names_by_start(tree)
         for diagnostic, start in diagnostics:
