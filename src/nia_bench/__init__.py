@@ -11,18 +11,19 @@ loaded when the name is first used, so `import nia_bench` stays fast.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
+# Until the program takes over Ctrl-C, Python answers it with a traceback. So this module imports nothing.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-import lazy_loader  # pyright: ignore[reportMissingTypeStubs]
+    _Attached = tuple[Callable[[str], Any], list[str]]
 
-_Attached = tuple[Callable[[str], Any], object, list[str]]
-_public_name, _, __all__ = cast("_Attached", lazy_loader.attach_stub(__name__, __file__))
-__all__ += ["__version__"]
+_attached: list[_Attached] = []
 
 
 def __dir__() -> list[str]:
-    return __all__
+    return _attach()[1]
 
 
 def __getattr__(name: str) -> Any:
@@ -31,4 +32,15 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version  # noqa: PLC0415
 
         return version("nia-bench")
-    return _public_name(name)
+    public_name, names = _attach()
+    return names if name == "__all__" else public_name(name)
+
+
+def _attach() -> _Attached:
+    """Return the function that loads a public name, and all public names."""
+    if not _attached:
+        import lazy_loader  # pyright: ignore[reportMissingTypeStubs]  # noqa: PLC0415
+
+        public_name, _, names = lazy_loader.attach_stub(__name__, __file__)  # pyright: ignore[reportUnknownVariableType]
+        _attached.append((public_name, [*names, "__version__"]))  # pyright: ignore[reportUnknownArgumentType]
+    return _attached[0]

@@ -2,6 +2,7 @@ import os
 import signal
 import subprocess
 import sys
+from ast import literal_eval
 from pathlib import Path
 
 import anyio
@@ -115,3 +116,11 @@ run_program()
 def test_ctrl_c_while_the_program_is_loaded_ends_it_without_a_traceback() -> None:
     ended = subprocess.run([sys.executable, "-c", LOADING], capture_output=True, text=True, check=False)
     assert (130, "") == (ended.returncode, ended.stderr)
+
+
+def test_nothing_is_imported_before_ctrl_c_is_taken_over() -> None:
+    code = (
+        "import sys; before = {*sys.modules}; import nia_bench.cli; print(sorted({*sys.modules} - before))\n"
+    )
+    printed = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert {"nia_bench", "nia_bench.cli"} == {*literal_eval(printed)} - {"__future__", "_signal"}

@@ -19,6 +19,7 @@ import typer.core
 import typer.main
 
 import nia_bench
+from nia_bench.cli import exit_at_once
 from nia_bench.cli.exit_codes import INTERRUPTED, explain
 from nia_bench.cli.helping import SUMMARIES, Verb, explained
 
@@ -142,7 +143,7 @@ def _count_interrupts() -> list[int]:
         interrupts.append(number)
         raise KeyboardInterrupt
 
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    if signal.getsignal(signal.SIGINT) in {signal.default_int_handler, exit_at_once}:
         signal.signal(signal.SIGINT, interrupt)
     return interrupts
 
