@@ -57,6 +57,15 @@ def test_pnpm_names_version_and_hash(version: str) -> None:
     assert read_dependencies(pnpm(version=version)).packages == ZOD
 
 
+def test_a_package_that_pnpm_patches_is_ignored() -> None:
+    assert not read_dependencies(pnpm(version="4.3.6(patch_hash=abc)(react@19.0.0)")).packages
+
+
+def test_settings_of_pnpm_are_no_workspace() -> None:
+    settings = {"pnpm-workspace.yaml": b"allowBuilds: {esbuild: true}"}
+    assert read_dependencies({**pnpm(), **settings}).packages == ZOD
+
+
 def test_pnpm_8_has_its_own_places() -> None:
     text = (
         "lockfileVersion: '6.0'\ndependencies:\n  zod: {specifier: ^4.0.0, version: 4.3.6(a@1.0.0)}\n"
@@ -157,7 +166,8 @@ def test_a_dependency_that_is_not_locked_is_ignored() -> None:
         ({"bun.lock": b"", "deno.lock": b""}, "does not read bun.lock, deno.lock"),
         ({**npm({}, {}), **pnpm()}, "two lock files"),
         ({**npm({}, {}), "package.json": b'{"workspaces": ["packages/*"]}'}, "workspaces"),
-        ({**pnpm(), "pnpm-workspace.yaml": b""}, "workspaces"),
+        ({**pnpm(), "pnpm-workspace.yaml": b"packages: [a]"}, "workspaces"),
+        ({**pnpm(), "pnpm-workspace.yaml": b"{"}, "pnpm-workspace.yaml cannot be read"),
         (npm({}, {}, workspaces=["a"]), "workspaces"),
         ({"pnpm-lock.yaml": b"lockfileVersion: '9.0'\nimporters: {.: {}, packages/a: {}}\n"}, "workspaces"),
         ({"pnpm-lock.yaml": b"lockfileVersion: 5.4\ndependencies: {zod: 4.3.6}\n"}, "old version"),

@@ -62,7 +62,9 @@ def read_dependencies(texts: Mapping[str, bytes]) -> LockedDependencies:
     one that cannot be read.
     """
     manifest = _json(MANIFEST, texts.get(MANIFEST, b"{}"))
-    if "workspaces" in manifest or PNPM_WORKSPACE in texts:
+    # Without `packages` the file only has settings of pnpm.
+    workspace = _yaml(PNPM_WORKSPACE, texts[PNPM_WORKSPACE]) if PNPM_WORKSPACE in texts else {}
+    if "workspaces" in manifest or "packages" in workspace:
         raise _workspaces()
     locks = [name for name in (NPM_LOCK, PNPM_LOCK) if name in texts]
     if len(locks) > 1:
@@ -93,7 +95,7 @@ def _npm(content: bytes) -> LockedDependencies:
 
 
 def _pnpm(content: bytes) -> LockedDependencies:
-    document = _yaml(content)
+    document = _yaml(PNPM_LOCK, content)
     version = str(document.get("lockfileVersion", "")).partition(".")[0]
     if not (version.isascii() and version.isdigit() and int(version[:9]) >= _FIRST_PNPM):
         raise UserError(f"{PNPM_LOCK} is of an old version", fix="write it anew with pnpm 8 or newer")
@@ -103,7 +105,9 @@ def _pnpm(content: bytes) -> LockedDependencies:
     packages = _fields(document.get("packages"))
 
     def locked(name: str, wish: object) -> tuple[object, object]:
-        exact = str(_fields(wish).get("version")).partition("(")[0]
+        exact, _, suffix = str(_fields(wish).get("version")).partition("(")
+        if "patch_hash=" in suffix:
+            return None, None  # the project has changed this package
         entry = _fields(packages.get(f"{name}@{exact}") or packages.get(f"/{name}@{exact}"))
         own = next((packages[key] for key in packages if key.startswith(f"/{name}@{exact}(")), None)
         return exact, _fields((entry or _fields(own)).get("resolution")).get("integrity")
@@ -153,8 +157,8 @@ def _json(name: str, content: bytes) -> _Fields:
         raise _unreadable(name) from error
 
 
-def _yaml(content: bytes) -> _Fields:
-    """Parse a pnpm lock file.
+def _yaml(name: str, content: bytes) -> _Fields:
+    """Parse a lock file or settings of pnpm.
 
     Raises the error of an unreadable file for anchors or deep nesting as well, since pnpm writes neither and
     libyaml crashes on deep nesting.
@@ -165,10 +169,10 @@ def _yaml(content: bytes) -> _Fields:
         for token in cast("Iterator[object]", yaml.scan(content, Loader=loader)):  # pyright: ignore[reportUnknownMemberType]
             depth += isinstance(token, _OPENING) - isinstance(token, _CLOSING)
             if depth > _DEEPEST or isinstance(token, yaml.AliasToken):
-                raise _unreadable(PNPM_LOCK)
+                raise _unreadable(name)
         return _fields(yaml.load(content, Loader=loader))  # noqa: S506 - a safe loader, written in C
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise _unreadable(PNPM_LOCK) from error
+        raise _unreadable(name) from error
 
 
 def _unreadable(name: str) -> UserError:
