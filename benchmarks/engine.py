@@ -50,7 +50,7 @@ from nia_bench import (
     baseline_subject,
     run_benchmark,
 )
-from nia_bench.engine.progress import Progress
+from nia_bench.engine.config import Progress
 
 TASKS = 500
 RUNS = 10

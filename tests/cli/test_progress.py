@@ -9,7 +9,7 @@ from nia_bench.contract.cell import Cell
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkRunResult
-from nia_bench.engine.progress import Progress
+from nia_bench.engine.config import Progress
 
 
 class Terminal(io.StringIO):

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from nia_bench.cli import proposal_output
 from nia_bench.cli.tasks import app
-from nia_bench.proposals.candidate import Proposal
+from nia_bench.proposals.evidence import Proposal
 
 PROPOSAL = Proposal(
     before="demo@1.0.0",

@@ -14,8 +14,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.engine.config import Progress
 from nia_bench.engine.plan import cells
-from nia_bench.engine.progress import Progress
 
 
 def test_answers_are_judged_and_ranked(bench: Bench) -> None:

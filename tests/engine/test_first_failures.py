@@ -32,11 +32,11 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.engine.config import Progress
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.first_failures import first_cells, smoke_reason
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.plan import make_plan, ordered_cells
-from nia_bench.engine.progress import Progress
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.execution import ExecutionSettings
 from nia_bench.models.retrying import RetryPolicy

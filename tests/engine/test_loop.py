@@ -25,10 +25,10 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry, Tokens
+from nia_bench.engine.config import Progress
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.plan import make_plan, ordered_cells
-from nia_bench.engine.progress import Progress
 from nia_bench.engine.results import Results
 from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.evaluation.code_scorer import CodeScorer

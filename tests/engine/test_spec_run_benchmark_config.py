@@ -43,7 +43,7 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.progress import Progress
+from nia_bench.engine.config import Progress
 from nia_bench.models.resolver import build_model
 
 

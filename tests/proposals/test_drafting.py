@@ -12,8 +12,8 @@ from tests.model_server.server import ModelServer
 from nia_bench.engine.budget import Budget
 from nia_bench.models.resolver import Models
 from nia_bench.proof import AnswerProof, Outcome, TaskProof
-from nia_bench.proposals.candidate import Candidate, DraftRecord
 from nia_bench.proposals.drafting import Drafts, PinnedLibrary, Prove
+from nia_bench.proposals.evidence import Candidate, DraftRecord
 from nia_bench.proposals.output import read_records
 from nia_bench.surfaces.model import Change
 from nia_bench.surfaces.uses import Use

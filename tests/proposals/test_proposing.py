@@ -7,7 +7,7 @@ import pytest
 from tests.proposals.packages import Installed, index_beside, installed
 
 from nia_bench.languages.typescript.facts import index
-from nia_bench.proposals.candidate import Candidate, Proposal
+from nia_bench.proposals.evidence import Candidate, Proposal
 from nia_bench.proposals.proposing import propose, replacement_of
 from nia_bench.surfaces.model import Change, Export, Member, Surface, TypeEntry
 from nia_bench.surfaces.sources import SurfaceSources

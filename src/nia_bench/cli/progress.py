@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
 
-from nia_bench.engine.progress import OnCell, Progress
+from nia_bench.engine.config import OnCell, Progress
 from nia_bench.reporting.figures import NOT_KNOWN
 
 MINUTE_S, TEN = 60, 10

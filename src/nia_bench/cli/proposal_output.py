@@ -13,7 +13,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_named
 from nia_bench.languages.environment import DEFAULT_LANGUAGE
-from nia_bench.proposals.candidate import Proposal
+from nia_bench.proposals.evidence import Proposal
 from nia_bench.proposals.output import overview, read_proposal, table, write_proposal
 from nia_bench.proposals.proposing import propose
 from nia_bench.suites.suite import NIA, read_suite_file

@@ -19,7 +19,7 @@ from nia_bench.cli.progress import showing
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun
-from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.config import OnCell, ignore
 from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import CELLS, StoredBenchmark, WorkingRun
 from nia_bench.execution import Stop

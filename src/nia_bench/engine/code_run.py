@@ -24,11 +24,11 @@ from nia_bench.engine.cluster.driver import (
     on_cluster,
     subject_on_nodes,
 )
+from nia_bench.engine.config import OnCell
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.matrix import subjects_of_record
 from nia_bench.engine.planned_run import PlannedRun, choose_judge, planned_run
-from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement, demand
 from nia_bench.engine.run_request import (
     AGENT,

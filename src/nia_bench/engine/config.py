@@ -1,20 +1,21 @@
-"""The configuration of `run_benchmark` and its kin, by the names of the benchmarks API."""
+"""The configuration of `run_benchmark` and its kin, and what a run reports about each cell that has ended."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.evaluation import ScoreFunction, Scorer, named_scorer
-from nia_bench.contract.report import OVERALL
+from nia_bench.contract.evaluation import Evaluation, ScoreFunction, Scorer, named_scorer
+from nia_bench.contract.generation import Generation
+from nia_bench.contract.report import OVERALL, BenchmarkRunResult
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.plan import refuse_repeats
-from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.execution import Stop
 from nia_bench.execution.cell import Executor
 from nia_bench.models.retrying import Pace, RetryPolicy
@@ -24,6 +25,35 @@ if TYPE_CHECKING:
     from nia_bench.models.resolver import ModelResolver
 
 DEFAULT_RUNS = 3
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A cell has ended: the `done`-th of `total`, in a plan of `runs` repetitions.
+
+    `spent_usd` is what the whole run has cost so far; None in a run that costs nothing, of scripted subjects
+    without a judge. `unpriced` says that calls of no known price are not in it. `stored` says that the cell
+    had ended before, and was found in the store of a run that is resumed.
+    """
+
+    done: int
+    total: int
+    runs: int
+    cell: Cell
+    generation: Generation
+    evaluation: Evaluation
+    result: BenchmarkRunResult
+    spent_usd: float | None = None
+    unpriced: bool = False
+    stored: bool = False
+
+
+OnCell = Callable[[Progress], None]
+"""Is called for each cell that has ended. What it raises ends the run."""
+
+
+def ignore(_progress: Progress) -> None:
+    """Do nothing, as an `OnCell`."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,9 +12,8 @@ from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.benchmark import benchmark_loop, record_of, refuse_another
 from nia_bench.engine.comparison import BenchmarkDefinition, define_benchmark
-from nia_bench.engine.config import RunBenchmarkConfig, check
+from nia_bench.engine.config import OnCell, RunBenchmarkConfig, check
 from nia_bench.engine.loop import Loop
-from nia_bench.engine.progress import OnCell
 from nia_bench.engine.stored import WorkingRun, closed_on_error
 from nia_bench.execution import Stop
 from nia_bench.store import RunStore, new_run_id

@@ -26,8 +26,7 @@ from nia_bench.engine.results import Results
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
-from nia_bench.reporting.figures import HOUR, duration
-from nia_bench.reporting.html.words import counted
+from nia_bench.reporting.figures import HOUR, counted, duration
 from nia_bench.store import RunStore
 from nia_bench.store.record import BASE_URLS
 from nia_bench.store.run_store import RUN

@@ -21,10 +21,10 @@ from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.budget import Budget, with_calls, with_cost, with_earlier, with_judge_calls
+from nia_bench.engine.config import OnCell, Progress, ignore
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.first_failures import FirstFailures, first_cells, not_the_subjects, smoke_reason
 from nia_bench.engine.plan import cell_seed, cells, ordered_cells
-from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Job, Stop, in_parallel

@@ -17,9 +17,8 @@ from nia_bench.engine.benchmark import benchmark_loop, record_of
 from nia_bench.engine.cluster.driver import ClusterExecutor, name_of, on_cluster
 from nia_bench.engine.cluster.recipe import NodeTools, absolute, absolute_suite, suite_as_sent
 from nia_bench.engine.comparison import comparison
-from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check, scorers_of
+from nia_bench.engine.config import ComparePatternsConfig, OnCell, RunBenchmarkConfig, check, scorers_of
 from nia_bench.engine.loop import Loop
-from nia_bench.engine.progress import OnCell
 from nia_bench.engine.requirements import Requirement
 from nia_bench.engine.run_request import ClusterAddress, base_url_settings, refuse_two_judges
 from nia_bench.engine.stored import (

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.engine.chosen_subjects import BASELINE
-from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.config import OnCell, ignore
 from nia_bench.engine.results import details_of
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.engine.stored import StoredBenchmark, open_stored

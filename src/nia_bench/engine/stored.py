@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
-from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.config import OnCell, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
 from nia_bench.execution.scheduler import Stop

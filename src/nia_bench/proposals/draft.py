@@ -16,7 +16,7 @@ from pydantic import BaseModel, Field
 from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.paths import relative_path
-from nia_bench.proposals.candidate import Candidate
+from nia_bench.proposals.evidence import Candidate
 
 CATEGORY: Final = BLEEDING_EDGE
 _NAME: Final = re.compile(r"[^a-z0-9]+")

@@ -30,8 +30,8 @@ from nia_bench.models.failed_calls import answering
 from nia_bench.models.metered import MeteredModel
 from nia_bench.models.resolver import Models
 from nia_bench.proof import Outcome, TaskProof, prove_tasks
-from nia_bench.proposals.candidate import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.draft import CATEGORY, Draft, checks_of, write_task
+from nia_bench.proposals.evidence import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.output import RECORD, read_records
 from nia_bench.suites.pinned_surfaces import write_missing
 from nia_bench.suites.suite import SUITE_FILE, suite_pins

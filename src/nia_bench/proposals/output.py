@@ -10,7 +10,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from nia_bench.contract.errors import UserError
-from nia_bench.proposals.candidate import Candidate, DraftRecord, Proposal
+from nia_bench.proposals.evidence import Candidate, DraftRecord, Proposal
 from nia_bench.reporting.text_table import Table, aligned
 from nia_bench.surfaces.uses import Use
 

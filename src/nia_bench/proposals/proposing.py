@@ -10,8 +10,7 @@ from typing import Final
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.proposals import LIMIT
-from nia_bench.proposals.candidate import Candidate, Detection, Proposal
-from nia_bench.proposals.evidence import PackageTexts, evidence_of, last_name
+from nia_bench.proposals.evidence import Candidate, Detection, PackageTexts, Proposal, evidence_of, last_name
 from nia_bench.proposals.ranking import first_rank, form_of, is_by_name, rank_of, spread_out
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.lookup import find_export

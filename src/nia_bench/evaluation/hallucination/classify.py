@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Final
 
+from nia_bench.contract.behaviour import RunFailure
 from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
-from nia_bench.evaluation.checks.patterns import last_segment, names_symbol
+from nia_bench.evaluation.checks.patterns import last_segment, names_symbol, package_of
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.hallucination.at_run_time import missing_at_run_time
 from nia_bench.evaluation.hallucination.evidence import (
     MOST_ERRORS,
     Mistake,
@@ -25,15 +26,29 @@ from nia_bench.evaluation.hallucination.evidence import (
     mistake,
     parts,
 )
-from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
 from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
-from nia_bench.evaluation.hallucination.missing_imports import types_used_as_values, unresolved_imports
+from nia_bench.evaluation.hallucination.missing_imports import (
+    missing_export,
+    missing_module,
+    types_used_as_values,
+    unresolved_imports,
+)
 from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
 from nia_bench.evaluation.rules import RuleFault
 from nia_bench.surfaces.lookup import mentions
+from nia_bench.surfaces.model import Surface
+
+# The words are those of V8 and of Node.js.
+_NO_FUNCTION: Final = re.compile(r"^TypeError: \S*?\b([A-Za-z_$][\w$]*) is not a (?:function|constructor)\b")
+_NO_EXPORT: Final = re.compile(r"module '([^']+)' does not provide an export named '([^']+)'")
+_NO_SUBPATH: Final = re.compile(
+    r"Package subpath '\.(/[^']*)' is not defined by \"exports\" in \S*?node_modules/((?:@[^/\s]+/)?[^/\s]+)/"
+)
+_PLACE: Final = re.compile(r"(.+?):(\d+)")
 
 
 def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
@@ -146,9 +161,6 @@ def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:
             yield mistake(fault.hallucination, place, *pair, nearest=fault.nearest, unit=unit)
 
 
-_PLACE = re.compile(r"(.+?):(\d+)")
-
-
 def stated_mistakes(
     checks: Iterable[BaseCheck], results: Iterable[CheckResult], facts: Facts, history: History
 ) -> Iterator[Mistake]:
@@ -195,3 +207,65 @@ def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> 
         if history.covers(used.origin):
             return path, used.line
     return next((file.path for file in facts.files if file.code), ""), None
+
+
+def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each failure at run time that names a missing API of the library.
+
+    The message names an export, a subpath or a function. The type check misses them where types were lost,
+    as in a parameter of type any.
+    """
+    for failure in failures:
+        place = _place_of_failure(failure)
+        if match := _NO_EXPORT.search(failure.message):
+            module, name = match.groups()
+            if history.has_package(package_of(module)):
+                yield missing_export(module, name, place, history)
+        elif match := _NO_SUBPATH.search(failure.message):
+            subpath, package = match.groups()
+            if history.has_package(package):
+                yield missing_module(package + subpath, "*", place, history)
+        elif match := _NO_FUNCTION.search(failure.message):
+            yield from _missing_member(match[1], failure, facts, history)
+
+
+def _missing_member(name: str, failure: RunFailure, facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield a mistake if only other versions have the function, and the code there works with the library."""
+    path, line = _place_of_failure(failure)
+    versions = history.where(lambda surface: _has(surface, name))
+    kind = history.tense(versions)
+    if kind is None or not _is_of_library(name, (path, line), facts, history):
+        return
+    message = f"'{name}' is not there in {history.title} ({failure.message})"
+    yield mistake(kind, (path, line), name, message, exists_in=versions)
+
+
+def _has(surface: Surface, name: str) -> bool:
+    """Return whether a version exports or declares the name, older APIs beside its own excluded."""
+    major = int(surface.version.partition(".")[0])
+    return bool(exporting(surface, name)) or any(
+        name in entry.members
+        for owner, entry in surface.types.items()
+        if not is_older_api(owner.partition(":")[0], major)
+    )
+
+
+def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, history: History) -> bool:
+    """Return whether a name at a place in the answer belongs to the library.
+
+    A name of several words always does; a plain word, which any API may use, only on a line that uses the
+    library. False outside the answer's files.
+    """
+    path, line = place
+    file = next((file_facts for file_facts in facts.files if file_facts.path == path), None)
+    if file is None:
+        return False
+    return not name.islower() or any(
+        reference.line == line and history.covers(reference.origin) for reference in file.references
+    )
+
+
+def _place_of_failure(failure: RunFailure) -> tuple[str, int | None]:
+    """Return path and line of the top of the stack in the answer's own files; ("", None) without one."""
+    match_ = _PLACE.match(failure.stack[0]) if failure.stack else None
+    return (match_[1], int(match_[2])) if match_ else ("", None)

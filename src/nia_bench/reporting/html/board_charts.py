@@ -10,9 +10,21 @@ from typing import Final
 from nia_bench.contract.board import BoardSubject, PairEffect, Ranking, ToolEffect, Trend
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import Interval
-from nia_bench.reporting.figures import UNDEFINED, bounds, chance, dollars, figure, number, percent
+from nia_bench.reporting.figures import (
+    POINTS,
+    UNDEFINED,
+    bounds,
+    chance,
+    counted,
+    dollars,
+    figure,
+    number,
+    percent,
+    point_bounds,
+    points,
+    signed_points,
+)
 from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
-from nia_bench.reporting.html.words import POINTS, counted, point_bounds, points, signed_points
 from nia_bench.reporting.statistics.crossed import FEWEST_PAIRS
 
 TREND_HEIGHT: Final = 88

@@ -11,7 +11,15 @@ from markupsafe import Markup
 
 from nia_bench.contract.board import Board, BoardSubject, Ranking, RunEntry
 from nia_bench.contract.report import OVERALL, SubjectCategoryStat
-from nia_bench.reporting.figures import NOT_KNOWN, UNDEFINED, dollars, known_cost
+from nia_bench.reporting.figures import (
+    NOT_KNOWN,
+    UNDEFINED,
+    counted,
+    dollars,
+    joined_names,
+    known_cost,
+    points,
+)
 from nia_bench.reporting.html.board_charts import (
     TREND_HEIGHT,
     FilterKeys,
@@ -26,7 +34,6 @@ from nia_bench.reporting.html.chart import Chart
 from nia_bench.reporting.html.detail_files import script_json
 from nia_bench.reporting.html.page import asset_text, content_policy, template_environment
 from nia_bench.reporting.html.task_charts import CostPlot, cost_plot
-from nia_bench.reporting.html.words import counted, joined_names, points
 from nia_bench.reporting.statistics.paired import SIGNIFICANCE, smallest_p
 
 STYLES: Final = ("base.css", "charts.css", "cells.css", "board.css", "print.css")

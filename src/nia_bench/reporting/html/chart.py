@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from nia_bench.reporting.html.words import MINUS
+from nia_bench.reporting.figures import MINUS
 
 FULL = 100.0
 

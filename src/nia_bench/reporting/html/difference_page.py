@@ -21,12 +21,19 @@ from nia_bench.reporting.difference_text import (
     notes,
     overview,
 )
-from nia_bench.reporting.figures import UNDEFINED, figure, signed
+from nia_bench.reporting.figures import (
+    UNDEFINED,
+    figure,
+    p_words,
+    point_bounds,
+    points,
+    signed,
+    signed_points,
+)
 from nia_bench.reporting.html.chart import Chart
 from nia_bench.reporting.html.headline import Phrase
 from nia_bench.reporting.html.page import asset_text, content_policy, template_environment
 from nia_bench.reporting.html.subject_charts import verdict_chart
-from nia_bench.reporting.html.words import p_words, point_bounds, points, signed_points
 from nia_bench.reporting.text_table import Table, table_of
 
 STYLES = ("base.css", "charts.css", "cells.css", "difference.css", "print.css")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison
-from nia_bench.reporting.figures import figure
-from nia_bench.reporting.html.words import (
+from nia_bench.reporting.figures import (
     counted,
+    figure,
     joined_names,
     p_words,
     point_bounds,

@@ -14,9 +14,8 @@ from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.reporting.demands import demand_of, expected_text
-from nia_bench.reporting.figures import NOT_RECORDED, known_cost, number, rounded
+from nia_bench.reporting.figures import NOT_RECORDED, known_cost, number, rounded, spaced
 from nia_bench.reporting.html.transcript import MOST_TEXT, shortened, transcript_payload
-from nia_bench.reporting.html.words import spaced
 from nia_bench.reporting.samples import OUTCOMES, outcome, score_of
 from nia_bench.reporting.stored import StoredCell
 

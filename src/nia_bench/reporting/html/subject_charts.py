@@ -14,10 +14,20 @@ from nia_bench.contract.report import (
     ToolUse,
     set_against,
 )
-from nia_bench.reporting.figures import UNDEFINED, bounds, chance, figure, percent
+from nia_bench.reporting.figures import (
+    POINTS,
+    UNDEFINED,
+    bounds,
+    chance,
+    figure,
+    percent,
+    point_bounds,
+    points,
+    signed_points,
+    spaced,
+)
 from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
 from nia_bench.reporting.html.headline import overall
-from nia_bench.reporting.html.words import POINTS, point_bounds, points, signed_points, spaced
 
 MOST_TOOLS = 12
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, SubjectCategoryStat
-from nia_bench.reporting.figures import bounds, dollars, figure
+from nia_bench.reporting.figures import POINTS, bounds, dollars, figure, signed_points
 from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
 from nia_bench.reporting.html.headline import overall
-from nia_bench.reporting.html.words import POINTS, signed_points
 
 MOST_TASKS = 60
 """Of a suite larger than this only the tasks that differ most are drawn, half of them at each end."""

@@ -1,5 +1,6 @@
 """Paths of an answer that no files can have are that answer's failure wherever they are laid out."""
 
+import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -8,12 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.contract.behaviour import ProbeOrders, RunJob
+import nia_bench
+from nia_bench.contract.behaviour import ProbeOrders, RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import SubmissionError
 from nia_bench.contract.submission import Submission
+from nia_bench.installing.cache import cache_directory
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.folder import SlotFolder, check_paths
-from nia_bench.languages.typescript.running.answer_folder import files_of, write_texts
+from nia_bench.languages.typescript.running.answer_folder import files_of, without_own_paths, write_texts
 from nia_bench.languages.typescript.running.next import warm_build
 from nia_bench.languages.typescript.running.next.next_project import outline_of, project_of
 from nia_bench.sandbox.none import NoSandbox
@@ -99,3 +102,34 @@ def test_an_outline_that_cannot_be_laid_out_is_not_made(tmp_path: Path) -> None:
     for _ in range(4):
         warm_build._make_outline(folder, tmp_path / "plain", outline, environment(tmp_path), NoSandbox())
     assert not folder.exists()
+
+
+PACKAGE = Path(nia_bench.__file__).parent
+
+
+def message_of(text: str, packages: Path) -> str:
+    failure = RunFailure(cause="thrown", message=text)
+    cleaned = without_own_paths(RunResult(failures={"one": failure}, failure=failure), environment(packages))
+    assert cleaned.failure == cleaned.failures["one"]
+    assert cleaned.failure is not None
+    return cleaned.failure.message
+
+
+def test_no_message_names_a_path_of_the_benchmark(tmp_path: Path) -> None:
+    packages = tmp_path / "packages"
+    room = Path(tempfile.gettempdir()) / "nia-bench-a1b2c3d4"
+    text = (
+        f"{PACKAGE}/languages/typescript/running/next/preload.cjs:27:3 and "
+        f"({packages}/node_modules/next/dist/a.js:1:2) and file://{room}/probe/work/a.ts and "
+        f"{cache_directory()}/node/x"
+    )
+    message = message_of(text, packages)
+    for folder in (PACKAGE, packages, room, cache_directory()):
+        assert str(folder) not in message
+    assert "(node_modules/next/dist/a.js:1:2)" in message
+    assert "probe/work/a.ts" in message
+
+
+def test_other_paths_stay(tmp_path: Path) -> None:
+    text = "cannot read /workdir/app/page.tsx:1:2 or /etc/hosts"
+    assert text == message_of(text, tmp_path)

@@ -23,7 +23,12 @@ from typing import Final, Self
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError, SubmissionError
 from nia_bench.languages.typescript.environments import Environment, locate
-from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
+from nia_bench.languages.typescript.running.answer_folder import (
+    AnswerFiles,
+    files_of,
+    texts_of,
+    without_own_paths,
+)
 from nia_bench.languages.typescript.running.answer_process import (
     ProcessFolders,
     browser_places,
@@ -42,7 +47,6 @@ from nia_bench.languages.typescript.running.harness import (
     warming_files,
 )
 from nia_bench.languages.typescript.running.next.next_run import run_project
-from nia_bench.languages.typescript.running.own_paths import without_own_paths
 from nia_bench.languages.typescript.syntax_program import Transpiled, Transpiler
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, copy_files

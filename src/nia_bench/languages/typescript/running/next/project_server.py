@@ -24,10 +24,9 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import RunFailure
 from nia_bench.contract.errors import InfrastructureError, SubmissionError
 from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.languages.typescript.running.answer_folder import PACKAGES, write_texts
+from nia_bench.languages.typescript.running.answer_folder import PACKAGES, cut_own_paths, write_texts
 from nia_bench.languages.typescript.running.answer_process import ending_of
 from nia_bench.languages.typescript.running.next.next_commands import DISK, LIMITS, NextCommands
-from nia_bench.languages.typescript.running.own_paths import cut_own_paths
 from nia_bench.sandbox.base import Command, Inlet, Outlet, Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, list_entries, opened_folder, read_below, read_file
 from nia_bench.sandbox.orders import PORT
