@@ -8,7 +8,7 @@ Printed are cells a minute and CPU seconds a cell, from the start of the program
 of all processors that was busy. 600 cells whose executions take no time show how busy batches keep them. Then
 a run in batches is killed (kill -9) ten times and resumed. The benchmark fails unless all figures are the
 same, and each cell is there once. Everything has to be installed: `nia-bench setup`, and the same with
-`--suite live`.
+`--suite live`. `--quick` tries all of it on a few cells, whose figures mean nothing.
 """
 
 from __future__ import annotations
@@ -93,6 +93,21 @@ def finish(options: list[str], folder: Path) -> Taken:
     return Taken(cells_in(folder), wall_s, children_cpu_s() - cpu_s, figures_of(folder))
 
 
+@dataclass(frozen=True)
+class Size:
+    """How much is run: tasks of nia (None: all) and of live, and repetitions; `keep_busy` has its own."""
+
+    nia: int | None
+    live: int
+    runs: int
+    busy_runs: int
+
+    @property
+    def limits(self) -> tuple[str, ...]:
+        """The options that choose the tasks of nia."""
+        return ("--limit", str(self.nia)) if self.nia else ()
+
+
 def compare_ways(suite: str, limit: int | None, runs: int, results: Path) -> None:
     """Print what the three ways take over a suite. Exits where their figures differ."""
     limits = ("--limit", str(limit)) if limit else ()
@@ -118,15 +133,17 @@ def compare_ways(suite: str, limit: int | None, runs: int, results: Path) -> Non
     print("the figures are the same in each way")
 
 
-def keep_busy(results: Path) -> None:
-    """Print how busy 600 cells whose executions take no time keep the processors."""
-    place = ("--reps", "5", "--output-dir", str(results), "--run-id", "busy")
-    print(f"\n600 cells, batches\n         {finish(command(*place, *BATCHES), results / 'busy')}")
+def keep_busy(size: Size, results: Path) -> None:
+    """Print how busy cells whose executions take no time keep the processors: 600 of them in full size."""
+    place = ("--reps", str(size.busy_runs), "--output-dir", str(results), "--run-id", "busy", *size.limits)
+    print(
+        f"\nexecutions without time, batches\n         {finish(command(*place, *BATCHES), results / 'busy')}"
+    )
 
 
-def kill_and_resume(kills: int, results: Path) -> None:
+def kill_and_resume(kills: int, size: Size, results: Path) -> None:
     """Kill a run of `nia` so often, spread over its cells, and resume it. Exits where a figure differs."""
-    place = ("--reps", "3", "--output-dir", str(results))
+    place = ("--reps", str(size.runs), "--output-dir", str(results), *size.limits)
     whole = finish(command(*place, "--run-id", "whole", *BATCHES), results / "whole")
     folder = results / "killed"
     options = command(*place, "--run-id", "killed", *BATCHES)
@@ -153,14 +170,24 @@ def main() -> None:
     parser.add_argument("--reps", type=int, default=3, help="repetitions of each task (default 3)")
     parser.add_argument("--limit", type=int, help="at most so many tasks of nia; default: all")
     parser.add_argument("--kills", type=int, default=10, help="how often a run is killed (default 10)")
+    parser.add_argument("--part", choices=("ways", "busy", "kills"), help="this part alone")
+    parser.add_argument("--quick", action="store_true", help="a few cells of everything, in minutes")
     arguments = parser.parse_args()
-    runs: int = arguments.reps
+    kills: int = arguments.kills
+    size = Size(
+        arguments.limit, max(1, len(load_suite("live").code_tasks) // 10), arguments.reps, busy_runs=5
+    )
+    if arguments.quick:
+        kills, size = 2, Size(nia=3, live=1, runs=1, busy_runs=2)
     with tempfile.TemporaryDirectory() as folder:
         results = Path(folder)
-        compare_ways("nia", arguments.limit, runs, results)
-        compare_ways("live", max(1, len(load_suite("live").code_tasks) // 10), runs, results)
-        keep_busy(results)
-        kill_and_resume(arguments.kills, results)
+        if arguments.part in {None, "ways"}:
+            compare_ways("nia", size.nia, size.runs, results)
+            compare_ways("live", size.live, size.runs, results)
+        if arguments.part in {None, "busy"}:
+            keep_busy(size, results)
+        if arguments.part in {None, "kills"}:
+            kill_and_resume(kills, size, results)
 
 
 def run_alone() -> None:
