@@ -66,7 +66,7 @@ RUN_RULES: tuple[Rule, ...] = (
     beside("--subject", "--agent", "--matrix"),
     beside("--matrix", "--agent", "--model", "--condition"),
     beside("--judge-model", "--no-judge"),
-    beside("--preset", "--limit", "--reps"),
+    beside("--preset", "--reps"),
     without("--address", "--executor"),
 )
 VALUES = {

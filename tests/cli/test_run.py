@@ -93,7 +93,10 @@ def test_a_dry_run_is_a_forecast_and_lists_its_cells_on_request(nia_bench: Progr
 
 
 def test_a_dry_run_says_how_many_cells_come_first(nia_bench: Program) -> None:
-    assert "9 cells, 1 at a time, 3 of them before all others" in nia_bench("run", "--dry-run", "--smoke").out
+    assert (
+        "9 cells, 1 at a time, 3 of them before all others"
+        in nia_bench("run", "--dry-run", "--smoke", "-p", "1").out
+    )
 
 
 def test_a_dry_run_forecasts_by_the_runs_of_its_results_folder(nia_bench: Program) -> None:
@@ -243,6 +246,16 @@ def test_a_preset_decides_tasks_and_repetitions(nia_bench: Program) -> None:
     assert 3 == json.loads(nia_bench("run", "--dry-run", "--preset", "study", "--format", "json").out)["runs"]
     ended = nia_bench("run", "--preset", "quick", "--reps", "2")
     assert (2, True) == (ended.code, "--reps cannot stand beside --preset" in ended.err)
+
+
+def test_a_limit_takes_fewer_tasks_of_a_preset_as_the_note_on_the_budget_advises(
+    nia_bench: Program, tasks: Path
+) -> None:
+    for number in range(3):
+        write_task(tasks.parent, f"task-{number}")
+    for limit, expected in (("2", 2), ("30", 4)):
+        line = ("run", "--dry-run", "--preset", "quick", "--limit", limit, "--format", "json")
+        assert expected == len(json.loads(nia_bench(*line).out)["taskIds"])
 
 
 def test_a_margin_is_stored_with_the_run_and_another_one_of_later_is_exploratory(nia_bench: Program) -> None:

@@ -18,6 +18,7 @@ from nia_bench.engine.forecast import AGENT_CELL, JUDGED_CELL, SCORING_S, budget
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.planned_run import PlannedRun
 from nia_bench.engine.run_request import AgentPair, RunRequest
+from nia_bench.execution import processors
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.suites.suite import load_suite
 
@@ -125,6 +126,11 @@ def test_a_model_without_a_price_costs_nobody_knows_what(tmp_path: Path) -> None
 def test_cells_at_work_at_once_shorten_the_hours(tmp_path: Path) -> None:
     assert pytest.approx(of_one(tmp_path).hours) == 4 * of_one(tmp_path, parallel=4).hours
     assert of_one(tmp_path, parallel=10).hours == of_one(tmp_path, parallel=64).hours
+
+
+def test_scripted_subjects_take_all_processors(tmp_path: Path) -> None:
+    assert processors() == forecast(planned(tmp_path, {}), earlier_runs(tmp_path)).parallel
+    assert 1 == forecast(planned(tmp_path, {"s": KIND}), earlier_runs(tmp_path)).parallel
 
 
 def test_scripted_subjects_cost_nothing(tmp_path: Path) -> None:

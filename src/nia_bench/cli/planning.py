@@ -144,11 +144,12 @@ def request_run(
     if preset is not None:
         refuse(
             context,
-            {"limit", "runs"},
+            {"runs"},
             "cannot stand beside --preset, which decides it",
-            "leave one of them out",
+            "choose one of them; --limit takes fewer tasks of a preset",
         )
-        limit, runs = PRESETS[preset]
+        most_tasks, runs = PRESETS[preset]
+        limit = min(limit or most_tasks, most_tasks) if most_tasks else limit
     names = (tuple(option or ()) for option in (categories, libraries, task_ids))
     return run_request.RunRequest(
         suite=suite,

@@ -100,6 +100,8 @@ def run(
         forecast_ = forecast.forecast(planned, forecast.earlier_runs(request.output_dir))
         every = plan.ordered_cells(planned.plan)
         typer.echo(forecast_text.render_dry_run(planned.plan, every, forecast_, format_, list_cells=cells))
+        if planned.has_agents and (note := selection.headroom_note(planned.suite)):
+            typer.echo(note, err=True)
         return
     stored = code_run.open_requested_run(request, warn=warn)
     for line in _start_lines(stored.planned) if request.resume is None else ():

@@ -142,7 +142,7 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns) -> Forecast:
     """
     plan, request = planned.plan, planned.request
     kinds = planned.subjects.kinds if planned.subjects else dict[str, SubjectKind]()
-    parallel = request.parallel or 1
+    parallel = planned.parallel
     number = len(plan.task_ids) * plan.runs
     workers = min(parallel, plan.total)
     subjects = tuple(_of_subject(name, kinds.get(name), number, earlier, workers) for name in plan.subjects)
