@@ -68,7 +68,8 @@ def _require(
 ) -> None:
     """Raise UserError if environments are not installed.
 
-    The message counts and names them, with the command that installs them. Arguments as for `installed`.
+    The message counts them, names the first ones, and gives the command that installs them. `whole` demands
+    complete environments. The command has `--runtime-packages` if a missing one is in `extra`.
     """
     names = sorted(environments)
     try:

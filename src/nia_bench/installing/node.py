@@ -177,7 +177,10 @@ def describe_node(major: int = DEFAULT_MAJOR) -> str:
 
 
 def first_on_path(path: str) -> str:
-    """Return a PATH with the pinned Node.js first; the same PATH if it is not installed."""
+    """Return `path` with the pinned Node.js in front; `path` itself if it is not installed.
+
+    An empty `path` leaves a separator at the end.
+    """
     version = installed()
     return f"{version.programs}{os.pathsep}{path}" if version else path
 

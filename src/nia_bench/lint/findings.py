@@ -330,7 +330,8 @@ def _finding(
 ) -> Iterator[LintFinding]:
     """Yield one finding for the mistake, with what to use instead if that is known.
 
-    Yield nothing for a type that no surface can prove.
+    Yield nothing for a kind of mistake that no surface can prove. With `deprecated`, the finding is one of
+    that rule, whatever the mistake's kind. `module` serves only to find the replacement.
     """
     rule = "deprecated" if deprecated else _RULE_OF.get(mistake.type)
     if rule is None:

@@ -92,9 +92,9 @@ def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -
 
 
 def _library_of(package: str, groups: Groups) -> str:
-    """Return the library in `groups` that has a package of the same name or scope.
+    """Return the first library in `groups` with a package of the same scope, or name if it has no scope.
 
-    Without one, return the package's own name.
+    If there is none, return the package's own name.
     """
     scope = scope_of(package)
     return next((library for library, those in groups.items() if scope in map(scope_of, those)), package)
@@ -103,7 +103,7 @@ def _library_of(package: str, groups: Groups) -> str:
 def pins_in(packages: str) -> Pins:
     """Return package to version for a text `name@version name@version …`, in lower case.
 
-    Range operators and a leading `v` are removed from versions.
+    Remove leading `^`, `~`, `>`, `=` and `v` from versions. Leave out words without `@version`.
     """
     requested = (request.rpartition("@")[::2] for request in packages.lower().split())
     return {name: version.lstrip("^~>=v") for name, version in requested if name}

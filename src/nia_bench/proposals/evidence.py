@@ -78,7 +78,10 @@ class PackageTexts:
         self._package = package
 
     def text(self, file: str) -> str | None:
-        """Return the text of a file, by its path below the installed packages; None if it cannot be read."""
+        """Return the text of a file, by its path below the installed packages; None on an error of the disk.
+
+        Replace bytes that are not UTF-8. The path is not checked for `..`.
+        """
         try:
             return (self.root / file).read_text(encoding="utf-8", errors="replace")
         except OSError:

@@ -227,7 +227,10 @@ def _hallucinations(report: BenchmarkReport) -> Table:
 
 
 def _items(report: BenchmarkReport, by: str, title: str) -> Table:
-    """Return the share of the items that each subject did in its measured cells: '0.75 (9/12)'."""
+    """Return a table with a row for each group of the grouping `by` and a column for each subject.
+
+    A value is the share of the items that the subject did in its measured cells: '0.75 (9/12)'.
+    """
     stats = [stat for stat in report.item_stats if stat.by == by]
     at = {(stat.group, stat.subject): f"{figure(stat.share)} ({stat.done}/{stat.items})" for stat in stats}
     groups = dict.fromkeys(stat.group for stat in stats)

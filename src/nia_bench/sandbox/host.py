@@ -77,7 +77,10 @@ def private() -> tuple[Path, ...]:
 
 
 def hidden(paths: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
-    """Return the private folders, and those of `masked`, that are inside one of `paths`."""
+    """Return the private folders, and those of `masked`, that are below one of `paths`.
+
+    Leave out a folder that is itself one of `paths`. Compare paths as they are: unresolved, existing or not.
+    """
     paths = set(paths)
     return {
         path for path in (*private(), *masked) if path not in paths and any(map(path.is_relative_to, paths))

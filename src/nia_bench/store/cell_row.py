@@ -162,7 +162,7 @@ def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
 
 
 def executor_usd(generation: Generation) -> float:
-    """Return the known cost of the cell's execution in USD; 0 if none is known."""
+    """Return the cost of a cell's generation in USD: recorded, else stated by its output, else 0."""
     stated = generation.output.cost_usd if generation.output else None
     return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
 

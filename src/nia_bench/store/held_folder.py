@@ -105,7 +105,10 @@ def held_folder() -> Generator[Path]:
 
 
 def memory_folder() -> Path | None:
-    """Return the folder in memory for short-lived files, or None if there is none or TMPDIR is set."""
+    """Return /dev/shm, the folder in memory for short-lived files; None if TMPDIR is set or it is read-only.
+
+    Its free space is not checked.
+    """
     shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
     if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
         return None

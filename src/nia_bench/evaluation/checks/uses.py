@@ -96,7 +96,10 @@ def decide_reference(check: ReferenceCheck, view: View) -> Decision:
 
 @decide.register
 def decide_annotation(check: AnnotationCheck, view: View) -> Decision:
-    """Decide on a type annotation. An import of the type does not count, only its use."""
+    """Decide on a type annotation, at the check's places if it names any.
+
+    An import of the type does not count, only its use. Without a fitting use, the nearest uses are evidence.
+    """
     places = check.places
     hits = (
         _use(file, used, f" as the type of {used.place}", fits=not places or used.place in places)

@@ -159,8 +159,9 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
 def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """Yield a mistake for each failed demand whose names are all newer than some version, and none is used.
 
-    This is the weakest evidence. It counts only in code that uses the library; callers use it for tasks about
-    the newest version and without other evidence.
+    Count only demands of a call or an import, and only in code that uses the library. The mistake has the
+    place of the library's first use. This is the weakest evidence: callers use it for tasks about the newest
+    version and without other evidence.
     """
     references = [
         (file.path, reference)

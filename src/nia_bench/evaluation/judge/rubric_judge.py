@@ -84,9 +84,11 @@ class RubricJudge:
         return Judgement(model=self.model, score=weighted_score(verdicts), verdicts=verdicts, cost_usd=0.0)
 
     async def _ballots(self, case: Case) -> list[Ballot]:
-        """Return one ballot for each vote, in order. Raises the first error after all calls have ended.
+        """Return one ballot for each vote, in order.
 
-        Votes run concurrently once the model has answered. Before that, one vote goes alone, so that a model
+        Raise the error that occurred first, after all calls have ended.
+
+        Run votes concurrently once the model has answered. Before that, send one vote alone, so that a model
         which always fails is called once.
         """
         ballots: dict[int, Ballot] = {}

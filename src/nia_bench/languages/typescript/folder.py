@@ -35,7 +35,8 @@ _HIDDEN: Final = str.maketrans(OUTSIDE_STAND_INS)
 def leads_out(specifier: str, folder: PurePosixPath) -> bool:
     """Return whether a module path in a file of `folder` leads out of the submission.
 
-    Absolute paths do, and those with enough `..`.
+    Absolute paths do, and relative ones with enough `..`. In a path of a package or below `@/`, any `..`
+    does.
     """
     if specifier.startswith("@/"):
         return ".." in specifier

@@ -39,9 +39,9 @@ _OF_THE_REQUEST: Final = re.compile(
 def failed_request(agent: str, message: str, status: int | None) -> NiaBenchError:
     """Return the error for the failed request to the model after which `agent` gave up.
 
-    `status` is the HTTP status, None if the agent does not report it. Money, key and unknown model are a
-    UserError, a refused request a ModelError; all others are an outage or a rate limit, an
-    InfrastructureError.
+    `status` is the HTTP status, None if the agent does not report it. Lack of money, by status or message, is
+    a UserError. So are a refused key and an unknown model, by status only. A refused request is a ModelError,
+    by status, or by message if there is no status. All others are an InfrastructureError.
     """
     message_ = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
     label = redact(

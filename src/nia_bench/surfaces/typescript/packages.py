@@ -88,10 +88,10 @@ def _describe_package(package: str, version: str, report: Report) -> Environment
 
 
 def extract_package(label: str, package: str, version: str, report: Report) -> Surface:
-    """Extract and cache the surface of a package, which is installed first if it is missing.
+    """Extract the surface of a package, even if it is cached, and store it if the cache has a file for it.
 
-    `label` is the surface's name for the library. Raises UserError as `install_package` does and for a
-    package without types, EvaluatorError if the compiler fails.
+    Install the package first if it is missing. `label` is the surface's name for the library. Raise UserError
+    as `install_package` does and for a package without types, EvaluatorError if the compiler fails.
     """
     environment = install_package(package, version, report)
     surface = extract_surface(environment, library=label, version=version, packages=(package,))

@@ -102,7 +102,10 @@ class TypeReader(Cursor):
         return Form(keyword + form.text, FUNCTION)
 
     def _signature(self, arrow: str) -> Form:
-        """Return a signature with type parameters, parameters and the result that may follow `arrow`."""
+        """Return the form of a function with type parameters, parameters and the result after `arrow`.
+
+        Without `arrow`, the result is `any`.
+        """
         with self._scope():
             generic = self._type_parameters() if self._tokens[self._at] == "<" else ""
             names, types = self._parameters()

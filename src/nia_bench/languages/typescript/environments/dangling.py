@@ -97,7 +97,10 @@ def read_trace(trace: str) -> Iterator[tuple[str, str]]:
 
 
 def package_of(file: PurePosixPath) -> str:
-    """Return the package of a file by its path: the name after the last node_modules."""
+    """Return the package of a file by its path: the name after the last node_modules.
+
+    Without node_modules, take the name at the start of the path. A name with a scope has two parts.
+    """
     parts = file.parts
     start = len(parts) - parts[::-1].index("node_modules") if "node_modules" in parts else 0
     length = 2 if parts[start].startswith("@") else 1

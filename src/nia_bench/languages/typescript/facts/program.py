@@ -128,7 +128,10 @@ class Program:
         return signature
 
     def uses_of_value(self, name: Node) -> Iterator[Node]:
-        """Yield all uses of the value of a name, also through constants with the same value."""
+        """Yield all uses of the value of a name, without the name itself.
+
+        Follow each constant that a use initializes: yield that use, and then the uses of the constant.
+        """
         waiting, visited = [name], {name}
         while waiting:
             alias = waiting.pop()

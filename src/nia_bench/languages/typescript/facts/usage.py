@@ -186,7 +186,10 @@ def _plain_form(node: Node) -> AwaitForm | None:
 
 
 def _is_branch(node: Node) -> bool:
-    """Return whether the node's value is the value of its parent, as in `a ?? b` and `c ? a : b`."""
+    """Return whether the node is an operand of a branching operator (`a ?? b`), or a branch of `c ? a : b`.
+
+    The condition `c` is none, nor is an expression in parentheses.
+    """
     parent = node.parent
     if parent.kind == "ConditionalExpression":
         return parent["condition"] is not node
