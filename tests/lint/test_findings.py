@@ -30,8 +30,12 @@ from nia_bench.surfaces.model import SurfaceOption, TypeEntry
 
 registry = npm_registry.registry
 
+SPEED = {"speed": SurfaceOption(type="number", deprecated="Use `pace` instead.")}
 OLD = surface_of(
-    {"demo": {"gone": function(deprecated="Use `fresh` instead."), "run": function()}, "demo/gone": {}},
+    {
+        "demo": {"gone": function(deprecated="Use `fresh` instead."), "run": function(options=SPEED)},
+        "demo/gone": {},
+    },
     {"Store": TypeEntry(members={"destroy": method(deprecated="Use `close`.")})},
 )
 HERE = surface_of(
@@ -97,6 +101,17 @@ def test_a_module_that_no_version_declares_is_not_certain(module: str) -> None:
 
 def test_an_export_that_no_known_version_has_is_not_certain() -> None:
     assert importing("invented") == []
+
+
+def test_an_export_that_this_version_has_is_missing_only_in_older_types() -> None:
+    assert importing("run") == []
+
+
+def test_a_removed_option_of_a_function_is_found_with_what_its_deprecation_named() -> None:
+    taker = Origin(package="demo", name="run", exports=("demo:run",))
+    fields = {"name": "speed", "kind": "option", "source": taker, "code": 2353, "line": 3}
+    [finding] = found(FileFacts(path="a.ts", unresolved=(Unresolved.model_validate(fields),)))
+    assert (finding.rule, finding.instead) == ("removed", "pace")
 
 
 def test_an_import_that_the_compiler_does_not_report_is_not_certain() -> None:

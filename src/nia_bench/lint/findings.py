@@ -217,11 +217,19 @@ def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) 
     if history is None:
         return
     for mistake in unresolved_imports(facts, history):
-        if (mistake.path, mistake.symbol) in reported and _is_certain_import(mistake, history, package):
-            yield from _finding(mistake, history, package, module=_module_of(mistake, facts))
+        module = _module_of(mistake, facts)
+        if (mistake.path, mistake.symbol) in reported and _is_certain_import(
+            mistake, history, package, module
+        ):
+            yield from _finding(mistake, history, package, module=module)
     for suspect in _unresolved(facts, history):
         # What is no mistake yet is a question, which only another version's compiler could answer.
-        if isinstance(suspect, Mistake) and (suspect.exists_in or suspect.type == "wrong_parameter"):
+        # A name that this version's surface has is missing in a part of a union, or in other types.
+        if (
+            isinstance(suspect, Mistake)
+            and history.version not in suspect.exists_in
+            and (suspect.exists_in or suspect.type == "wrong_parameter")
+        ):
             yield from _finding(suspect, history, package)
     for mistake in uses_of(facts, history, partial(_is_deprecated, package)):
         yield from _finding(mistake, history, package, deprecated=True)
@@ -272,11 +280,14 @@ def _exports(surface: Surface, name: str) -> bool:
     return any(name in exports for exports in surface.modules.values())
 
 
-def _is_certain_import(mistake: Mistake, history: History, package: str) -> bool:
+def _is_certain_import(mistake: Mistake, history: History, package: str, module: str | None) -> bool:
     """Return whether an import is wrong for sure: another version has it, or this one elsewhere.
 
-    Modules without declarations, such as style sheets, are in no surface.
+    Modules without declarations, such as style sheets, are in no surface. If the surface has the name in the
+    very module, the project's package of types is of another version than the library.
     """
+    if module is not None and mistake.symbol in history.here.modules.get(module, {}):
+        return False
     is_module = package_of(mistake.symbol) == package and mistake.symbol not in history.here.modules
     if is_module:
         return bool(mistake.exists_in and _CODE_ENDS.search(mistake.symbol))
@@ -370,6 +381,9 @@ def _deprecations(surface: Surface, name: str, module: str | None) -> Iterator[s
     for specifier, exports in surface.modules.items():
         if name in exports and module in {None, specifier}:
             yield exports[name].deprecated
+        for export in exports.values() if module is None else ():
+            if name in export.options:
+                yield export.options[name].deprecated
     for entry in surface.types.values() if module is None else ():
         for members in (entry.members, entry.options):
             if name in members:
