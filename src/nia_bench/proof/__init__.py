@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from nia_bench.contract.checks import BehaviourCheck
@@ -23,6 +22,7 @@ from nia_bench.evaluation.rules import CONVENTIONS
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import language_of, require, unavailable_tasks
+from nia_bench.languages.base import Language
 from nia_bench.proof import before, mutants, stored_verdicts
 from nia_bench.proof.answers import (
     DELETED,
@@ -209,8 +209,7 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
         UNTOUCHED,
     )
     score = scores(task, (*answers, *([hollow] if hollow else [])), tools.session.scorer)
-    environment = language.locate(task.environment, suite.environments)
-    proof = prove(task, solutions, score, partial(text_below, environment.path))
+    proof = prove(task, solutions, score, _package_text(language, task, suite))
     if hollow:
         hollow_proof = prove_hollow(hollow, score)
         proof = proof.model_copy(
@@ -225,6 +224,19 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
     if not (tools.is_full and task.behaviour):
         return proof
     return _proven_in_full(proof, suite, task, solutions, tools)
+
+
+def _package_text(language: Language, task: CodeTask, suite: Suite) -> PackageText:
+    """Return what reads a file of the task's packages; their code is in the runtime packages alone."""
+    folders = [language.locate(task.environment, suite.environments).path]
+    if language.is_installed(task.environment, suite.environments, whole=True):
+        folders.append(language.locate(task.environment, suite.environments, whole=True).path)
+
+    def read(name: str) -> str | None:
+        texts = (text_below(folder, name) for folder in folders)
+        return next((text for text in texts if text is not None), None)
+
+    return read
 
 
 def _with_stored_answers(proof: TaskProof, suite: Suite, task: CodeTask, tools: _ProofTools) -> TaskProof:

@@ -34,9 +34,10 @@ from nia_bench.surfaces.sources import extractor_version
 SUITE_FILE: Final = "suite.json"
 PATTERNS: Final = "patterns"
 LIVE: Final = "live"
+UPGRADE: Final = "upgrade"
 SHIPPED: Final = {"nia": NIA, PATTERNS: DATA / PATTERNS}
 """The suites that come with Nia-Bench: name to folder."""
-DISTRIBUTIONS: Final = {LIVE: "nia-bench[live]"}
+DISTRIBUTIONS: Final = {LIVE: "nia-bench[live]", UPGRADE: "nia-bench[live]"}
 """The suites of the project that are distributions of their own: name to what installs them."""
 
 

@@ -1,6 +1,8 @@
-"""The suite `live`: tasks on this year's releases, for Nia-Bench."""
+"""The suites `live` and `upgrade`: tasks on this year's releases, for Nia-Bench."""
 
 from pathlib import Path
 
 SUITE = Path(__file__).parent / "live"
-"""The folder of the suite, as the entry point in the group `nia_bench.suites` names it."""
+"""The folder of the suite `live`, as the entry point in the group `nia_bench.suites` names it."""
+UPGRADE = Path(__file__).parent / "upgrade"
+"""The folder of the suite `upgrade`: migrations of projects with several libraries."""
