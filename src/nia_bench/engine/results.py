@@ -280,16 +280,15 @@ class Results:
             primary_baseline=next(baselines, None),
             scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
             unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),
-            judge_agreement=self._judge_agreement(),
+            judge_agreement=fleiss_kappa(
+                [votes for name in self._votes.elements() for votes in name.split(",")]
+            ),
             subject_details=tuple(map(details_of, record.subjects)),
             cutoff=record.settings.get(CUTOFF),
             margin=record.settings.get(LATER_MARGIN) or record.settings.get(MARGIN),
             is_margin_exploratory=LATER_MARGIN in record.settings,
         )
         return build_benchmark_report(tuple(self._cells), meta)
-
-    def _judge_agreement(self) -> float | None:
-        return fleiss_kappa([votes for name in self._votes.elements() for votes in name.split(",")])
 
     def _ended_at_budget(self, ending: Ending) -> bool:
         if self._unaffordable:

@@ -129,14 +129,14 @@ def _details(
     runs: Runs, subjects: Sequence[str], meta: BuildBenchmarkReportMeta
 ) -> tuple[SubjectDetails, ...]:
     """Return the details of each subject, with the names of the models that answered it."""
-    detailses_by_name = {details.subject: details for details in meta.subject_details}
-    detailses: list[SubjectDetails] = []
+    recorded = {details.subject: details for details in meta.subject_details}
+    completed: list[SubjectDetails] = []
     for name in subjects:
         answered_by = _model_names(run.models for run in runs if run.subject == name)
-        known_details = detailses_by_name.get(name, SubjectDetails(subject=name))
+        known_details = recorded.get(name, SubjectDetails(subject=name))
         model = known_details.model or (meta.model if answered_by else None)
-        detailses.append(known_details.model_copy(update={"model": model, "answered_by": answered_by}))
-    return tuple(detailses)
+        completed.append(known_details.model_copy(update={"model": model, "answered_by": answered_by}))
+    return tuple(completed)
 
 
 def _model_names(models: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

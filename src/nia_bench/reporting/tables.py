@@ -161,12 +161,12 @@ def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comp
 
 def _subjects(report: BenchmarkReport) -> Table:
     """Return the table of agents and models, for the subjects that have one."""
-    detailses = [
+    with_details = [
         details for details in report.subject_details if details.agent or details.model or details.answered_by
     ]
     return table_of(
         "Subjects",
-        detailses,
+        with_details,
         ("subject", lambda row: row.subject),
         ("agent", lambda row: row.agent or UNDEFINED),
         ("version", lambda row: row.agent_version or (NOT_RECORDED if row.agent else UNDEFINED)),

@@ -42,11 +42,6 @@ def load_ray(address: str | None = None) -> Any:
         ) from None
 
 
-def ray_errors() -> Any:
-    """Return the module `ray.exceptions`."""
-    return import_module("ray.exceptions")
-
-
 def on_node(node_id: str) -> Any:
     """Return the scheduling strategy that puts an actor on that node, and on no other."""
     strategies = import_module("ray.util.scheduling_strategies")

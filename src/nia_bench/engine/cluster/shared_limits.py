@@ -8,6 +8,7 @@ times do not, so that clocks may differ.
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Any
 
 from nia_bench.contract.errors import BudgetError
@@ -65,7 +66,7 @@ class SharedLedger(Ledger):
         super().__init__()
         self.limits = limits
         self.why_spent: str | None = None
-        self.gate = self._shared_gate
+        self.gate = partial(SharedGate, self)
 
     def add(self, call: ModelCall) -> None:
         """Count a call as `Ledger` does, and report its cost to the actor."""
@@ -82,9 +83,6 @@ class SharedLedger(Ledger):
         if self.why_spent:
             raise BudgetError(self.why_spent, fix="resume the run with more, by --max-cost-usd")
         super()._refuse_if_spent()
-
-    def _shared_gate(self, provider: str, pace: Pace) -> Gate:
-        return SharedGate(self, provider, pace)
 
 
 class SharedGate(Gate):
