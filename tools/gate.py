@@ -14,8 +14,9 @@ the options of `nia-bench run`, or those of `nia-bench score --jsonl`. It writes
     baseline/       what the next check takes as its baseline: run.zip, or scores.jsonl
 
 A baseline is the folder `baseline/` of an earlier check. Without one the check compares nothing and
-passes.
-Exit codes: 0 nothing got worse; 1 a regression, or too little was measured; 2 a mistake in how it was called.
+passes. The folder stays empty if a cell of the run was not measured.
+Exit codes: 0 nothing got worse; 1 a regression, an unfinished run, or too little was measured; 2 a mistake in
+how it was called.
 Needs Python 3.11 or newer and nothing else. docs/continuous-integration.md has examples.
 """
 
@@ -24,11 +25,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,6 +41,12 @@ SYSCTL = "kernel.apparmor_restrict_unprivileged_userns"
 RUN_ARCHIVE = "run.zip"
 SCORES = "scores.jsonl"
 REGRESSION, MISTAKE = 1, 2
+UNFINISHED = 1
+"""The exit code of `nia-bench` for work that was not all done."""
+OF_SETUP = frozenset({"--suite", "--preset", "--seed", "--task", "--agent", "--condition"})
+"""The options of `run` that `setup` has, too."""
+ONLY_OF_RUN = frozenset({"--category", "--library", "--since", "--until"})
+"""With one of these, `run --preset` chooses other tasks than `setup --preset`."""
 MOST_ROWS = 50
 """A summary lists at most this many submissions of a kind."""
 
@@ -85,27 +93,53 @@ def check(output: Path, baseline: Path | None, jsonl: Path | None, options: Sequ
     """Run or score, compare, and write `output`. Return the exit code."""
     for folder in ("baseline", "report"):
         shutil.rmtree(output / folder, ignore_errors=True)
+    for file in ("summary.md", "report.html"):
+        (output / file).unlink(missing_ok=True)
     (output / "baseline").mkdir(parents=True)
-    if code := subprocess.run(
-        [_program("nia-bench"), "setup", *_setup_options(options)], check=False
-    ).returncode:
-        return code
-    code, text = (
-        _check_scores(output, baseline, jsonl, options) if jsonl else _check_run(output, baseline, options)
-    )
-    (output / "summary.md").write_text(text, encoding="utf-8")
+    # What could not be installed may be a package that the registry has no more. A run leaves its tasks out,
+    # and says itself what else it lacks.
+    setup = [_program("nia-bench"), "setup", *setup_options(options, os.environ)]
+    if (code := subprocess.run(setup, check=False).returncode) not in {0, UNFINISHED}:
+        text = "What the check needs could not be installed; the log says why.\n"
+    elif jsonl:
+        code, text = _check_scores(output, baseline, jsonl, options)
+    else:
+        code, text = _check_run(output, baseline, options)
+    _write_summary(output, text)
     sys.stdout.write(text)
     return code
 
 
-def _setup_options(options: Sequence[str]) -> list[str]:
-    """Return those of the options that `nia-bench setup` takes, too."""
-    chosen: list[str] = []
+def _write_summary(output: Path, text: str) -> None:
+    output.mkdir(parents=True, exist_ok=True)
+    (output / "summary.md").write_text(text, encoding="utf-8")
+
+
+def setup_options(options: Sequence[str], environment: Mapping[str, str]) -> list[str]:
+    """Return the options of `nia-bench setup` that install what a run with `options` needs.
+
+    Files of agents are left out, since there is nothing to install. `nia` is a default condition if its key
+    is in the environment.
+    """
+    values: list[tuple[str, str]] = []
     for index, option in enumerate(options):
-        name, equals, _ = option.partition("=")
-        if name in {"--suite", "--preset", "--agent", "--task"}:
-            chosen += [option] if equals else options[index : index + 2]
+        name, equals, value = option.partition("=")
+        values.append((name, value if equals else "".join(options[index + 1 : index + 2])))
+    names = {name for name, _ in values}
+    chosen: list[str] = []
+    for name, value in values:
+        if name not in OF_SETUP or (name == "--preset" and names & ONLY_OF_RUN):
+            continue
+        parts = value.split(",") if name == "--agent" else [value]
+        if needed := ",".join(part for part in parts if name != "--agent" or not _is_file(part)):
+            chosen += [name, needed]
+    if "--agent" in names and "--condition" not in names and environment.get("NIA_API_KEY"):
+        chosen += ["--condition", "nia"]
     return chosen
+
+
+def _is_file(agent: str) -> bool:
+    return "/" in agent or agent.endswith(".py")
 
 
 def _check_run(output: Path, baseline: Path | None, options: Sequence[str]) -> tuple[int, str]:
@@ -119,29 +153,43 @@ def _check_run(output: Path, baseline: Path | None, options: Sequence[str]) -> t
         ).returncode
         if not (run / "report.json").exists():
             return code or MISTAKE, "The run did not start; the log says why.\n"
+        planned, measured = _count_cells(run)
         for name in ("report.html", "report"):
             if (run / name).exists():
                 shutil.move(run / name, output / name)
+        # A failure of the subject itself is measured, as a score of 0, and ends `run` with the same code.
+        if measured < planned or code not in {0, UNFINISHED}:
+            return (
+                code or UNFINISHED,
+                f"The run is not complete: {measured} of {planned} cells were measured. The log says why.\n",
+            )
         packed = [_program("nia-bench"), "pack", run, "--without-answers"]
         if subprocess.run([*packed, "--output", output / "baseline" / RUN_ARCHIVE], check=False).returncode:
             return (
                 MISTAKE,
                 "The run was not stored: it holds a secret, or could not be packed; the log says why.\n",
             )
-        if code:
-            return code, "The run did not finish, or a cell was not measured; the log says why.\n"
         archive = baseline / RUN_ARCHIVE if baseline else None
         if archive is None or not archive.exists():
             return 0, "No baseline: nothing was compared.\n"
-        unpack = [_program("nia-bench"), "unpack", archive, "--output-dir", results / "baseline"]
+        unpack = [_program("nia-bench"), "unpack", archive, "--output-dir", results / "unpacked"]
         if code := subprocess.run(unpack, check=False).returncode:
             return code, "The baseline could not be read; the log says why.\n"
-        earlier = results / "baseline" / run.name
+        # Runs of one name would be shown by their paths, which differ in each check.
+        earlier = (results / "unpacked" / run.name).rename(results / "baseline")
         compare = [_program("nia-bench"), "diff", earlier, run, "--fail-on", "regression"]
         ended = subprocess.run(
             [*compare, "--format", "markdown"], stdout=subprocess.PIPE, text=True, check=False
         )
         return ended.returncode, ended.stdout or "The baseline could not be compared; the log says why.\n"
+
+
+def _count_cells(run: Path) -> tuple[int, int]:
+    """Return how many cells the run in this folder has, and how many of them were measured."""
+    plan = json.loads((run / "run.json").read_text(encoding="utf-8"))["plan"]
+    stats = json.loads((run / "report.json").read_text(encoding="utf-8"))["stats"]
+    measured = sum(stat["measured"] for stat in stats if stat["category"] == "overall")
+    return len(plan["subjects"]) * len(plan["taskIds"]) * plan["runs"], measured
 
 
 def _check_scores(
@@ -150,7 +198,8 @@ def _check_scores(
     """Score the submissions and compare their verdicts with those in `baseline`."""
     scores = output / "baseline" / SCORES
     command = [_program("nia-bench"), "score", "--jsonl", jsonl, "--output", scores, *options]
-    if (code := subprocess.run(command, check=False).returncode) not in {0, 1}:
+    if (code := subprocess.run(command, check=False).returncode) not in {0, UNFINISHED}:
+        scores.unlink(missing_ok=True)  # a part of them is no baseline
         return code, "The submissions could not be scored; the log says why.\n"
     earlier = baseline / SCORES if baseline else None
     if earlier is None or not earlier.exists():
@@ -243,16 +292,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--baseline", type=Path, metavar="FOLDER", help="the output of an earlier check"
     )
     check_parser.add_argument("--jsonl", type=Path, metavar="FILE", help="score these submissions")
+    check_parser.add_argument(
+        "--options", default="", metavar="TEXT", help="further options in one text; quotes group words"
+    )
     known, options = parser.parse_known_args(arguments)
     if known.verb == "install":
         return install()
     baseline: Path | None = known.baseline
     if baseline and not baseline.is_dir():
-        sys.stderr.write(
-            f"{baseline}: no such folder\n  fix: name the folder `baseline` of an earlier check\n"
+        return _refuse(
+            known.output, f"{baseline}: no such folder", "name the folder `baseline` of an earlier check"
         )
-        return MISTAKE
+    try:
+        options += shlex.split(known.options)
+    except ValueError as error:
+        return _refuse(
+            known.output, f"the options cannot be read: {error}", "close the quote, or leave it out"
+        )
     return check(known.output, baseline, known.jsonl, options)
+
+
+def _refuse(output: Path, message: str, fix: str) -> int:
+    sys.stderr.write(f"{message}\n  fix: {fix}\n")
+    _write_summary(output, f"Nothing was checked: {message}.\n")
+    return MISTAKE
 
 
 if __name__ == "__main__":

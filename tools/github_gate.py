@@ -23,8 +23,9 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import zipfile
-from collections.abc import Mapping, Sequence
-from http.client import HTTPMessage
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from http.client import HTTPException, HTTPMessage
 from pathlib import Path, PurePosixPath
 from typing import IO, Any
 
@@ -75,7 +76,10 @@ class GitHub:
     def call(self, method: str, path: str, body: Any = None) -> Any:
         """Send a request to a path of the repository, and return the JSON of the answer."""
         answer = self._send(method, f"{self._url}/repos/{self._repository}/{path}", body)
-        return json.loads(answer) if answer else None
+        try:
+            return json.loads(answer) if answer else None
+        except ValueError:
+            raise GateError(f"{method} {path.partition('?')[0]}: the answer is not JSON") from None
 
     def download(self, url: str) -> bytes:
         """Return what an address of the API leads to, at most MOST_BYTES."""
@@ -94,7 +98,7 @@ class GitHub:
         try:
             with self._opener.open(request, timeout=TIMEOUT_S) as answer:
                 received: bytes = answer.read(MOST_BYTES + 1)
-        except (urllib.error.URLError, TimeoutError) as error:
+        except (OSError, HTTPException) as error:
             raise GateError(f"{method} {urllib.parse.urlsplit(url).path}: {error}") from None
         if len(received) > MOST_BYTES:
             raise GateError(f"{urllib.parse.urlsplit(url).path}: more than {MOST_BYTES} bytes")
@@ -103,14 +107,25 @@ class GitHub:
 
 def fetch_baseline(github: GitHub, artifact: str, branch: str, output: Path) -> str | None:
     """Unpack the newest artifact of a run on the branch into `output`. Return when it was made, or None."""
-    query = urllib.parse.urlencode({"name": artifact, "per_page": PER_PAGE})
-    artifacts = github.call("GET", f"actions/artifacts?{query}")["artifacts"]
-    usable = [found for found in artifacts if not found["expired"] and _is_of_branch(found, branch)]
-    if not usable:
-        return None
-    newest = max(usable, key=lambda found: str(found["created_at"]))
-    unpack(github.download(newest["archive_download_url"]), output)
-    return str(newest["created_at"])
+    for artifacts in _pages(github, artifact):
+        usable = [found for found in artifacts if not found["expired"] and _is_of_branch(found, branch)]
+        if usable:
+            newest = max(usable, key=lambda found: str(found["created_at"]))
+            unpack(github.download(newest["archive_download_url"]), output)
+            return str(newest["created_at"])
+    return None
+
+
+def _pages(github: GitHub, artifact: str) -> Iterator[list[dict[str, Any]]]:
+    """Yield the artifacts of that name a page at a time. GitHub lists the newest first."""
+    page = 1
+    while True:
+        query = urllib.parse.urlencode({"name": artifact, "per_page": PER_PAGE, "page": page})
+        artifacts = github.call("GET", f"actions/artifacts?{query}")["artifacts"]
+        if not artifacts:
+            return
+        yield artifacts
+        page += 1
 
 
 def _is_of_branch(artifact: dict[str, Any], branch: str) -> bool:
@@ -120,7 +135,10 @@ def _is_of_branch(artifact: dict[str, Any], branch: str) -> bool:
 
 
 def unpack(archive: bytes, output: Path) -> None:
-    """Write the files of a ZIP archive below `output`. Raises GateError for links and paths outside."""
+    """Write the files of a ZIP archive below `output`.
+
+    Raises GateError for links, paths outside, encrypted files, and an archive that is damaged.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(archive)) as opened:
             entries = [entry for entry in opened.infolist() if not entry.is_dir()]
@@ -133,7 +151,8 @@ def unpack(archive: bytes, output: Path) -> None:
                 file = output / path
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(opened.read(entry))
-    except (zipfile.BadZipFile, OSError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError) as error:
+        # A RuntimeError is that of an encrypted file, or of a compression that this Python does not have.
         raise GateError(f"the artifact cannot be unpacked: {error}") from None
 
 
@@ -154,6 +173,17 @@ def publish(github: GitHub | None, event: dict[str, Any], title: str, text: str,
     if github is None:
         return "No token: summary only."
     return _write_comment(github, int(pull["number"]), title, text)
+
+
+def _read_event(environment: Mapping[str, str]) -> dict[str, Any]:
+    file = environment.get("GITHUB_EVENT_PATH")
+    if not file:
+        raise GateError("GITHUB_EVENT_PATH not set\n  fix: call it in a step of a GitHub workflow")
+    try:
+        event: dict[str, Any] = json.loads(Path(file).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise GateError(f"GITHUB_EVENT_PATH cannot be read: {error}") from None
+    return event
 
 
 def _write_comment(github: GitHub, number: int, title: str, text: str) -> str:
@@ -191,7 +221,7 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
             made = fetch_baseline(GitHub(environment), known.artifact, known.branch, known.output)
             print(f"Baseline of {made}." if made else f"No artifact {known.artifact} of {known.branch} yet.")
             return 0
-        event = json.loads(Path(environment["GITHUB_EVENT_PATH"]).read_text(encoding="utf-8"))
+        event = _read_event(environment)
         github = GitHub(environment) if environment.get("GITHUB_TOKEN") else None
         text = (
             known.summary.read_text(encoding="utf-8") if known.summary.exists() else "Nothing was checked.\n"

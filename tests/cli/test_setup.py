@@ -11,8 +11,10 @@ from tests.cli.conftest import Program
 from tests.installing.fake_node import put_fake_node
 from tests.suite_folder import write_environment, write_task
 
+from nia_bench.cli.options import PRESETS
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.task import CodeTask
 from nia_bench.installing.installation import InstallOutcome
 from nia_bench.languages.base import DanglingImport
 from nia_bench.languages.typescript.environments import installing
@@ -21,7 +23,8 @@ from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.conditions import packages
 from nia_bench.suites import pinned_surfaces
-from nia_bench.suites.suite import SuitePins
+from nia_bench.suites.selection import Selection, select
+from nia_bench.suites.suite import SuitePins, load_suite
 
 Asked = list[tuple[str, str]]
 
@@ -273,3 +276,23 @@ def test_an_unknown_agent_is_answered_with_those_that_there_are(nia_bench: Progr
     ended = nia_bench("setup", "--agent", "opncode")
     assert 2 == ended.code
     assert "choose one of: opencode, claude-code, codex, qwen-code, gemini-cli" in ended.err
+
+
+def test_the_seed_decides_the_tasks_of_a_preset(
+    nia_bench: Program, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = Path("own")
+    for number in range(9):
+        name = f"library{number}"
+        write_environment(own, f"{name}-1", name, "1.0.0")
+        write_task(own, f"say-{number}", library=name, version="1.0.0", environment=f"{name}-1")
+    monkeypatch.setattr(pinned_surfaces, "write_missing", lambda *_: [])
+    monkeypatch.setitem(PRESETS, "quick", (3, 1))
+    chosen: list[set[str]] = []
+    for seed in (0, 1):
+        asked.clear()
+        assert 0 == nia_bench("setup", "--suite", "own", "--preset", "quick", "--seed", str(seed)).code
+        tasks = select(load_suite("own", whole=False).tasks, Selection(limit=3, seed=seed))
+        chosen.append({name for kind, name in asked if kind == "environment"} - {"typescript"})
+        assert {task.environment for task in tasks if isinstance(task, CodeTask)} == chosen[-1]
+    assert chosen[0] != chosen[1]

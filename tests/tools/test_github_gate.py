@@ -36,6 +36,8 @@ class Api:
         self.archives: dict[str, bytes] = {}
         self.comments: list[dict[str, Any]] = []
         self.requests: list[tuple[str, str, str | None]] = []
+        self.raw: tuple[bytes, int] | None = None
+        """An answer to every request, and how many bytes of it are missing."""
         self.url = ""
         self.storage = ""
 
@@ -43,7 +45,8 @@ class Api:
         path, _, query = path.partition("?")
         match method, path.removeprefix("/repos/o/r/").split("/"):
             case "GET", ["actions", "artifacts"]:
-                return {"artifacts": self.artifacts}
+                page = int(query.rpartition("page=")[2]) - 1
+                return {"artifacts": self.artifacts[page * 100 : page * 100 + 100]}
             case "GET", ["issues", "7", "comments"]:
                 page = int(query.rpartition("page=")[2]) - 1
                 return self.comments[page * 100 : page * 100 + 100]
@@ -65,6 +68,8 @@ def api() -> Iterator[Api]:
             length = int(self.headers.get("content-length") or 0)
             body = json.loads(self.rfile.read(length)) if length else None
             api.requests.append((self.command, self.path, self.headers.get("authorization")))
+            if api.raw is not None:
+                return self.reply(*api.raw)
             if self.path.startswith("/stored/"):
                 return self.reply(api.archives[self.path.removeprefix("/stored/")])
             if self.path.startswith("/zip/"):
@@ -73,9 +78,9 @@ def api() -> Iterator[Api]:
                 return self.end_headers()
             return self.reply(json.dumps(api.answer(self.command, self.path, body)).encode())
 
-        def reply(self, content: bytes) -> None:
+        def reply(self, content: bytes, missing: int = 0) -> None:
             self.send_response(200)
-            self.send_header("content-length", str(len(content)))
+            self.send_header("content-length", str(len(content) + missing))
             self.end_headers()
             self.wfile.write(content)
 
@@ -122,6 +127,25 @@ def test_the_newest_artifact_of_the_branch_is_the_baseline(api: Api, github: Any
     assert "new" == (tmp_path / "which").read_text()
 
 
+def test_an_artifact_of_the_branch_behind_a_hundred_others_is_the_baseline(
+    api: Api, github: Any, tmp_path: Path
+) -> None:
+    for number in range(100):
+        add_artifact(api, f"side-{number}", archive(), head_branch="side", created_at="2026-11-05T00:00:00Z")
+    add_artifact(api, "main", archive(which="main"))
+    assert GATE["fetch_baseline"](github, "name", "main", tmp_path)
+    assert "main" == (tmp_path / "which").read_text()
+
+
+@pytest.mark.parametrize(("content", "missing"), [(b"<html>", 0), (b"{", 5)])
+def test_an_answer_that_is_cut_or_no_json_is_refused(
+    api: Api, github: Any, tmp_path: Path, content: bytes, missing: int
+) -> None:
+    api.raw = content, missing
+    with pytest.raises(GateError, match="actions/artifacts: "):
+        GATE["fetch_baseline"](github, "name", "main", tmp_path)
+
+
 def test_the_token_does_not_follow_a_redirect_to_another_host(api: Api, github: Any, tmp_path: Path) -> None:
     add_artifact(api, "new", archive(which="new"))
     GATE["fetch_baseline"](github, "name", "main", tmp_path)
@@ -163,6 +187,27 @@ def test_an_artifact_that_is_no_archive_is_refused(tmp_path: Path) -> None:
         GATE["unpack"](b"no archive", tmp_path)
 
 
+def _damaged() -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as opened:
+        opened.writestr("a", "text" * 100)
+    data = bytearray(packed.getvalue())
+    data[31:35] = b"\xff\xff\xff\xff"  # the compressed data, after a header of 30 bytes and the name
+    return bytes(data)
+
+
+def _encrypted() -> bytes:
+    data = bytearray(archive(a="text"))
+    data[data.index(b"PK\x01\x02") + 8] |= 1
+    return bytes(data)
+
+
+@pytest.mark.parametrize("content", [_damaged(), _encrypted()], ids=["damaged", "encrypted"])
+def test_a_file_of_an_artifact_that_cannot_be_read_is_refused(content: bytes, tmp_path: Path) -> None:
+    with pytest.raises(GateError, match="cannot be unpacked"):
+        GATE["unpack"](content, tmp_path)
+
+
 def pull_request(head: int) -> dict[str, Any]:
     return {"pull_request": {"number": 7, "head": {"repo": {"id": head}}, "base": {"repo": {"id": 1}}}}
 
@@ -202,3 +247,14 @@ def test_a_missing_token_is_a_mistake_with_its_fix(
     arguments = ["baseline", "--artifact", "a", "--output", str(tmp_path)]
     assert 2 == GATE["main"](arguments, {"GITHUB_REPOSITORY": "o/r"})
     assert "GITHUB_TOKEN not set\n  fix: pass the token of the workflow" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("event", [None, "no JSON"])
+def test_a_missing_or_damaged_event_is_a_message(
+    event: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "event.json"
+    file.write_text(event or "")
+    environment = {"GITHUB_EVENT_PATH": str(file)} if event else {}
+    assert 2 == GATE["main"](["comment", "--summary", str(tmp_path / "summary.md")], environment)
+    assert capsys.readouterr().err.startswith("github_gate: GITHUB_EVENT_PATH ")

@@ -65,6 +65,7 @@ def setup(
         PresetName | None,
         typer.Option(help="Only what scoring the tasks takes that `run --preset` would choose."),
     ] = None,
+    seed: Annotated[int, typer.Option(help="Decides the tasks that --preset chooses, as for `run`.")] = 0,
     lock: Annotated[
         bool, typer.Option("--lock", help="First lock what the suite's environments pin, with hashes.")
     ] = False,
@@ -103,7 +104,7 @@ def setup(
         _lock(names, suite, pins, say)
     node.install(report=_progress)
     say(f"Node.js {node.describe_node()} ready")
-    tasks = _tasks(suite, task, preset)
+    tasks = _tasks(suite, task, preset, seed)
     if task or preset:
         names = [*dict.fromkeys((*(names or ()), *sorted(languages.environments_to_score(tasks, folder))))]
     run = (
@@ -132,11 +133,13 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _tasks(suite: str | None, names: Names, preset: PresetName | None) -> list[nia_bench.BenchmarkTask]:
+def _tasks(
+    suite: str | None, names: Names, preset: PresetName | None, seed: int
+) -> list[nia_bench.BenchmarkTask]:
     """Return the tasks to be scored: those named, of these what `run --preset` chooses. Raises UserError."""
     loaded = suites.load_suite(suite, whole=False)
     if preset:
-        chosen = selection.Selection(task_ids=tuple(names or ()), limit=PRESETS[preset][0])
+        chosen = selection.Selection(task_ids=tuple(names or ()), limit=PRESETS[preset][0], seed=seed)
         return list(selection.select(loaded.tasks, chosen))
     if not names:
         return list(loaded.tasks)
