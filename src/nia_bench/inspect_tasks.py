@@ -138,7 +138,10 @@ async def _collected(task: CodeTask, text: str) -> Output:
     if not found.success:
         raise EvaluatorError(f"the files of the sandbox could not be listed: {found.stderr.strip()}")
     stdout: str = found.stdout
-    names = sorted(filter(None, stdout.split("\0")), key=lambda name: (name.count("/"), name))
+    # Context files come first: one that a limit keeps from being read would count as deleted.
+    names = sorted(
+        filter(None, stdout.split("\0")), key=lambda name: (name not in task.context, name.count("/"), name)
+    )
     files: dict[str, str] = {}
     for name in names[: _LIMITS.files + len(task.context)]:
         try:

@@ -119,6 +119,18 @@ def test_a_run_read_back_by_inspect_has_the_same_cells_scores_usage_and_costs(
 
 
 @pytest.mark.usefixtures("inspect_ai")
+def test_an_earlier_evaluation_by_another_evaluator_is_not_measured(run: Path, tmp_path: Path) -> None:
+    failure = Failure(cause=Cause.EVALUATOR, message="no compiler")
+    with RunStore.open(run) as store:
+        cell = next(store.record.plan.by_task())
+        evaluation = store.evaluation(cell)
+        assert evaluation
+        store.write_evaluation(evaluation.model_copy(update={"evaluator": "older", "kept": failure}))
+    sample = next(s for s in _read(run, tmp_path / "out").samples if (s.id, s.epoch) == (cell.task_id, 1))
+    assert (None, "not measured (evaluator): no compiler") == (sample.scores, sample.error.message)
+
+
+@pytest.mark.usefixtures("inspect_ai")
 def test_a_damaged_cell_is_refused_and_named(run: Path, tmp_path: Path) -> None:
     (run / "cells" / TASKS[0] / "agent%2Fx" / "1" / "transcript.jsonl").write_text("{\n")
     with pytest.raises(UserError, match=r"transcript\.jsonl: damaged"):

@@ -74,6 +74,12 @@ def test_pnpm_8_has_its_own_places() -> None:
     assert read_dependencies({"pnpm-lock.yaml": text.encode()}).packages == ZOD
 
 
+def test_keys_that_are_no_text_are_ignored() -> None:
+    text = PNPM.format(specifier="^4.0.0", version="4.3.7") + "  1: {}\n  null: {}\n"
+    dependencies = read_dependencies({"pnpm-lock.yaml": text.encode()})
+    assert ("zod is locked without a hash",) == dependencies.ignored
+
+
 def test_an_address_in_a_lock_file_is_not_read() -> None:
     assert npm_one(resolved="https://evil.example/zod.tgz").packages == ZOD
     assert "evil" not in repr(read_dependencies(pnpm()))

@@ -16,6 +16,7 @@ from nia_bench.engine.results import Results
 from nia_bench.engine.stored import open_stored
 from nia_bench.reporting.data_frames import columns_of, polars_frame
 from nia_bench.reporting.inspect_log import inspect_log, inspect_sample, load_inspect
+from nia_bench.reporting.stored import stored_cells
 from nia_bench.reporting.trajectory import trajectory
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.disk import disk_errors, write_atomically
@@ -91,12 +92,10 @@ def export_inspect(run: Path, output: Path) -> tuple[int, int]:
         for subject in store.record.plan.subjects:
             samples: list[Any] = []
             ended_at = store.record.started_at
-            for cell in (cell for cell in store.record.plan.by_task() if cell.subject == subject):
-                generation, evaluation = store.generation(cell), store.evaluation(cell)
-                if generation and evaluation:
-                    task = stored.suite.task(cell.task_id)
-                    samples.append(inspect_sample(task, generation, evaluation, store.transcript(cell)))
-                    ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
+            for cell in stored_cells(store, stored.suite.tasks, transcripts=True, subject=subject):
+                generation = cell.generation
+                samples.append(inspect_sample(cell.task, generation, cell.evaluation, cell.transcript))
+                ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
             if not samples:
                 continue
             written += len(samples)

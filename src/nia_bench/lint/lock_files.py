@@ -109,7 +109,7 @@ def _pnpm(content: bytes) -> LockedDependencies:
         if "patch_hash=" in suffix:
             return None, None  # the project has changed this package
         entry = _fields(packages.get(f"{name}@{exact}") or packages.get(f"/{name}@{exact}"))
-        own = next((packages[key] for key in packages if key.startswith(f"/{name}@{exact}(")), None)
+        own = next((packages[key] for key in packages if str(key).startswith(f"/{name}@{exact}(")), None)
         return exact, _fields((entry or _fields(own)).get("resolution")).get("integrity")
 
     return _collected(_fields(importers["."]), lambda wish: _fields(wish).get("specifier"), locked)

@@ -38,17 +38,21 @@ class StoredCell:
 
 
 def stored_cells(
-    store: RunStore, tasks: Iterable[BenchmarkTask], *, transcripts: bool = False
+    store: RunStore,
+    tasks: Iterable[BenchmarkTask],
+    *,
+    transcripts: bool = False,
+    subject: str | None = None,
 ) -> Iterator[StoredCell]:
-    """Yield the evaluated cells of a run by task, subject and repetition. `transcripts` are read on request.
+    """Yield the evaluated cells of a run by task, subject and repetition, with `subject` those of it alone.
 
-    A task that is no longer among `tasks` is represented by its id alone. Raises UserError for a damaged
-    file.
+    `transcripts` are read on request. A task that is no longer among `tasks` is represented by its id alone.
+    Raises UserError for a damaged file.
     """
     tasks_by_name = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
     for cell in store.record.plan.by_task():
-        documents = store.documents(cell)
+        documents = store.documents(cell) if subject in {None, cell.subject} else None
         if documents is None:
             continue
         generation, evaluation = documents[0], counted(documents[1], store.record)

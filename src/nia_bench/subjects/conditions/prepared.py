@@ -151,7 +151,7 @@ async def describe_servers(
     """
     async with Gateway() as gateway, prepared(condition, sandbox, gateway, environment, suite) as ready:
         return "; ".join(
-            f"{ready.versions[f'mcp:{name}'] or name} has {len(tools)} tools"
+            f"{ready.versions[f'{SERVER_VERSION}{name}'] or name} has {len(tools)} tools"
             for name, tools in ready.tools.items()
         )
 

@@ -1,6 +1,6 @@
 // Runs one probe over one answer: `node driver.cjs`. Its input is a one-time key, then its orders as one JSON document.
 // Its output is one line on file descriptor 3: the outcomes as JSON, behind a tag that only the owner of the key can
-// compute (see sealing.py). Who reads the line, or the memory of strings, can forge no other.
+// compute (see answer_process.py). Who reads the line, or the memory of strings, can forge no other.
 //
 // The answer shares this process. So this file takes references to all that it uses before it imports the answer, and
 // after that uses no prototype or global that an answer can change: no methods of lists and texts, no iteration, no
@@ -184,7 +184,7 @@ function jsonOfFields(value, above) {
   return `{${text}}`;
 }
 
-/** What only the owner of the key can compute of a text: see sealing.py. */
+/** What only the owner of the key can compute of a text: see answer_process.py. */
 function tagOf(text) {
   let sum = 0n;
   for (let at = 0; at < text.length; ) {
