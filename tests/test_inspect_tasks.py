@@ -34,6 +34,11 @@ def test_a_context_file_behind_many_files_is_not_deleted(monkeypatch: pytest.Mon
     deep = {f"a/b/c/{name}": text for name, text in task.context.items()}
     task = task.model_copy(update={"context": deep})
     sandbox = FilesInSandbox({**{f"{number}.ts": "1" for number in range(600)}, **deep})
-    monkeypatch.setattr(inspect_tasks, "load_inspect", lambda _: SimpleNamespace(sandbox=lambda: sandbox))
+    module = SimpleNamespace(sandbox=lambda: sandbox)
+
+    def load_inspect(_name: str) -> SimpleNamespace:
+        return module
+
+    monkeypatch.setattr(inspect_tasks, "load_inspect", load_inspect)
     output = anyio.run(inspect_tasks._collected, task, "Done.")
     assert ((), 500) == (output.deleted, len(output.files))

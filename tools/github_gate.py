@@ -19,7 +19,6 @@ import json
 import os
 import stat
 import sys
-import urllib.error
 import urllib.parse
 import urllib.request
 import zipfile

@@ -286,7 +286,11 @@ def test_the_seed_decides_the_tasks_of_a_preset(
         name = f"library{number}"
         write_environment(own, f"{name}-1", name, "1.0.0")
         write_task(own, f"say-{number}", library=name, version="1.0.0", environment=f"{name}-1")
-    monkeypatch.setattr(pinned_surfaces, "write_missing", lambda *_: [])
+
+    def write_missing(_pins: SuitePins, _report: object) -> list[Path]:
+        return []
+
+    monkeypatch.setattr(pinned_surfaces, "write_missing", write_missing)
     monkeypatch.setitem(PRESETS, "quick", (3, 1))
     chosen: list[set[str]] = []
     for seed in (0, 1):

@@ -63,7 +63,7 @@ def read_dependencies(texts: Mapping[str, bytes]) -> LockedDependencies:
     """
     manifest = _json(MANIFEST, texts.get(MANIFEST, b"{}"))
     # Without `packages` the file only has settings of pnpm.
-    workspace = _yaml(PNPM_WORKSPACE, texts[PNPM_WORKSPACE]) if PNPM_WORKSPACE in texts else {}
+    workspace: _Fields = _yaml(PNPM_WORKSPACE, texts[PNPM_WORKSPACE]) if PNPM_WORKSPACE in texts else {}
     if "workspaces" in manifest or "packages" in workspace:
         raise _workspaces()
     locks = [name for name in (NPM_LOCK, PNPM_LOCK) if name in texts]
