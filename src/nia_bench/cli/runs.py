@@ -59,10 +59,13 @@ def runs(
     table = text_table.table_of(
         "Runs",
         [entry for entry in listed.runs if entry.state != "unreadable"],
-        ("run", lambda entry: f"{printable(entry.name)}{' (latest)' if entry.is_latest else ''}"),
+        ("run", lambda entry: f"{text_table.printable(entry.name)}{' (latest)' if entry.is_latest else ''}"),
         ("begun", lambda entry: begun(entry.started_at)),
-        ("suite", lambda entry: printable(f"{entry.suite} {(entry.suite_hash or '')[:HASH_DIGITS]}")),
-        ("model", lambda entry: printable(entry.model or figures.UNDEFINED)),
+        (
+            "suite",
+            lambda entry: text_table.printable(f"{entry.suite} {(entry.suite_hash or '')[:HASH_DIGITS]}"),
+        ),
+        ("model", lambda entry: text_table.printable(entry.model or figures.UNDEFINED)),
         ("subjects", _subjects),
         ("state", lambda entry: entry.state),
         ("cells", lambda entry: f"{entry.measured} of {entry.cells}"),
@@ -73,7 +76,7 @@ def runs(
         typer.echo(text_table.aligned(table))
     for entry in listed.runs:
         if entry.state == "unreadable":
-            typer.echo(printable(f"{entry.name}: cannot be read: {entry.problem}"))
+            typer.echo(text_table.printable(f"{entry.name}: cannot be read: {entry.problem}"))
     return typer.echo(
         f"\n{len(listed.runs)} runs in {folder}; the cells are those measured, of those planned"
     )
@@ -86,13 +89,8 @@ def begun(started_at: float | None) -> str:
     return f"{datetime.fromtimestamp(started_at, UTC):%Y-%m-%d %H:%M}"
 
 
-def printable(text: str) -> str:
-    """Return `text` without characters that would control a terminal: names come from anywhere."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
-
-
 def _subjects(entry: RunEntry) -> str:
-    names = printable(", ".join(entry.subjects))
+    names = text_table.printable(", ".join(entry.subjects))
     return names if len(names) <= LONGEST_NAMES else f"{len(entry.subjects)}: {names[:LONGEST_NAMES]}…"
 
 

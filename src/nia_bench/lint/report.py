@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.checks import HallucinationType
-from nia_bench.reporting.text_table import aligned, table_of
+from nia_bench.reporting.text_table import aligned, printable, table_of
 
 SARIF_SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 LintRule = Literal["removed", "not-yet", "deprecated", "ignored-key", "wrong-import-path"]
@@ -60,19 +60,14 @@ def _table(report: LintReport) -> str:
     table = table_of(
         "Findings",
         report.findings,
-        ("Place", lambda finding: f"{_plain(finding.path)}:{finding.line}"),
+        ("Place", lambda finding: f"{printable(finding.path)}:{finding.line}"),
         ("Rule", lambda finding: finding.rule),
-        ("Symbol", lambda finding: _plain(finding.symbol)),
+        ("Symbol", lambda finding: printable(finding.symbol)),
         ("Package", lambda finding: f"{finding.package}@{finding.version}"),
-        ("Instead", lambda finding: _plain(finding.instead or "")),
+        ("Instead", lambda finding: printable(finding.instead or "")),
         labels=5,
     )
     return f"{aligned(table)}\n\n{end}"
-
-
-def _plain(text: str) -> str:
-    """Return the text without characters that a terminal would obey: names are those of a hostile project."""
-    return "".join(character if character.isprintable() else "?" for character in text)
 
 
 def sarif(report: LintReport) -> dict[str, object]:

@@ -20,6 +20,11 @@ class Table:
     labels: int = 1
 
 
+def printable(text: str) -> str:
+    """Return `text` without characters that would control a terminal: names come from anywhere."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
 def aligned(table: Table) -> str:
     """Return the table without title, in columns of equal width: text to the left, figures to the right."""
     lines = [table.head, *table.rows]
