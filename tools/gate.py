@@ -125,6 +125,8 @@ def setup_options(options: Sequence[str], environment: Mapping[str, str]) -> lis
     for index, option in enumerate(options):
         name, equals, value = option.partition("=")
         values.append((name, value if equals else "".join(options[index + 1 : index + 2])))
+    for file in [value for name, value in values if name == "--matrix"]:
+        values += _options_in_matrix(Path(file))
     names = {name for name, _ in values}
     chosen: list[str] = []
     for name, value in values:
@@ -136,6 +138,17 @@ def setup_options(options: Sequence[str], environment: Mapping[str, str]) -> lis
     if "--agent" in names and "--condition" not in names and environment.get("NIA_API_KEY"):
         chosen += ["--condition", "nia"]
     return chosen
+
+
+def _options_in_matrix(file: Path) -> list[tuple[str, str]]:
+    """Return agents and conditions of a matrix as options; none of a damaged file, which `run` refuses."""
+    try:
+        pairs = json.loads(file.read_text(encoding="utf-8"))["pairs"]
+        rows = [(str(pair["agent"]), ",".join(pair.get("conditions", ()))) for pair in pairs]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return []
+    options = [option for agent, names in rows for option in (("--agent", agent), ("--condition", names))]
+    return [(name, value) for name, value in dict.fromkeys(options) if value]
 
 
 def _is_file(agent: str) -> bool:

@@ -227,6 +227,22 @@ def test_what_a_run_needs_is_set_up(options: str, expected: str) -> None:
     assert expected.split() == GATE["setup_options"](options.split(), {"NIA_API_KEY": "k"})
 
 
+@pytest.mark.parametrize("text", ["", "[]", '{"pairs": [{"agent": "codex", "conditions": [1]}]}'])
+def test_a_damaged_matrix_is_left_to_the_run(tmp_path: Path, text: str) -> None:
+    (tmp_path / "pairs.json").write_text(text)
+    assert [] == GATE["setup_options"](["--matrix", "pairs.json"], {})
+
+
+def test_agents_and_conditions_of_a_matrix_are_set_up(tmp_path: Path) -> None:
+    pairs = [
+        {"agent": "codex", "model": "m", "conditions": ["baseline", "./docs.json"]},
+        {"agent": "./mine.py", "model": "n", "conditions": ["baseline", "./docs.json"]},
+    ]
+    (tmp_path / "pairs.json").write_text(json.dumps({"pairs": pairs}))
+    expected = ["--agent", "codex", "--condition", "baseline,./docs.json"]
+    assert expected == GATE["setup_options"](["--matrix", "pairs.json"], {})
+
+
 def test_a_package_that_cannot_be_installed_does_not_end_the_check(
     program: FakeProgram, tmp_path: Path
 ) -> None:
