@@ -41,6 +41,7 @@ OLD = surface_of(
 HERE = surface_of(
     {
         "demo": {"old": function(deprecated="Use `fresh` instead."), "run": function(), "fresh": function()},
+        "demo/many": {"vague": exported("alias", deprecated="Use {@link A}, {@link B} or just {@link C}.")},
         "demo/side": {"moved": exported("const")},
     },
     {"Store": TypeEntry(members={"close": method()}, options={"size": SurfaceOption(type="number")})},
@@ -138,6 +139,12 @@ def test_a_deprecated_name_is_found_with_the_name_that_its_message_has() -> None
     file = FileFacts(path="a.ts", references=(Reference(origin=origin, use="call", line=5),))
     [finding] = found(file)
     assert (finding.rule, finding.instead, finding.line) == ("deprecated", "fresh", 5)
+
+
+def test_a_deprecation_that_leaves_a_choice_names_nothing() -> None:
+    origin = Origin(package="demo", name="vague", exports=("demo/many:vague",), deprecated=True)
+    [finding] = found(FileFacts(path="a.ts", references=(Reference(origin=origin, use="type", line=5),)))
+    assert (finding.rule, finding.instead) == ("deprecated", None)
 
 
 def test_a_deprecated_key_is_found() -> None:

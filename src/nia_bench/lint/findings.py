@@ -33,7 +33,7 @@ from nia_bench.languages.typescript.environments.resolving import PackageRequest
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.versions import history_of, newer_releases
 from nia_bench.lint.lock_files import LockedPackage
-from nia_bench.lint.report import LintFinding, LintReport, LintRule
+from nia_bench.lint.report import LintFinding, LintReport, LintRule, once_per_symbol
 from nia_bench.lint.repository import changed_files, read_repository
 from nia_bench.store.disk import staged_folder
 from nia_bench.surfaces.difference.call_changes import replacement_in
@@ -41,6 +41,8 @@ from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import read_surface
 from nia_bench.surfaces.typescript.packages import cached_file, extract_package
 
+# "{@link A}, {@link B} or `C`": the message leaves the choice to its reader.
+_CHOICE: Final = re.compile(r"[}`]\s*(?:,|,?\s*or)\s+(?:just\s+)?(?:\{@link|`)")
 _DEADLINE_S: Final = 600.0
 _MISSING_IN: Final = frozenset({2305, 2307, 2614, 2694, 2724, 2792, 2882})
 _NO_DEFAULT: Final = frozenset({1192, 1259, 2613})
@@ -79,7 +81,9 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
             chosen_facts, name, partial(finder.history, name, requested[name].version)
         )
     ]
-    findings = sorted(_once(found), key=lambda finding: (finding.path, finding.line, finding.symbol))
+    findings = sorted(
+        once_per_symbol(found), key=lambda finding: (finding.path, finding.line, finding.symbol)
+    )
     return LintReport(
         findings=tuple(findings), files=len(chosen), ignored=(*repository.ignored, *sorted(ignored))
     )
@@ -371,7 +375,8 @@ def _replacement(name: str, history: History, module: str | None) -> str | None:
     """
     for version in reversed(history.versions[: history.versions.index(history.version) + 1]):
         messages = _deprecations(history.surfaces[version], name, module)
-        named = {instead for message in messages if (instead := replacement_in(message))}
+        clear = (message for message in messages if message and not _CHOICE.search(message))
+        named = {instead for message in clear if (instead := replacement_in(message))}
         if named:
             return named.pop() if len(named) == 1 else None
     return None
@@ -388,16 +393,3 @@ def _deprecations(surface: Surface, name: str, module: str | None) -> Iterator[s
         for members in (entry.members, entry.options):
             if name in members:
                 yield members[name].deprecated
-
-
-def _once(findings: Iterable[LintFinding]) -> list[LintFinding]:
-    """Return one finding for each symbol of a file: the first of them, with the smallest line."""
-    first: dict[tuple[str, ...], LintFinding] = {}
-    for finding in findings:
-        # Default exports of two modules are two symbols.
-        module = finding.message if finding.symbol == "default" else ""
-        key = finding.path, finding.symbol, module
-        kept = first.setdefault(key, finding)
-        if finding.line < kept.line:
-            first[key] = kept.model_copy(update={"line": finding.line})
-    return [*first.values()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.metadata import version as installed_version
 from typing import Final, Literal
 from urllib.parse import quote
@@ -43,6 +43,19 @@ class LintReport(Model):
     findings: tuple[LintFinding, ...]
     files: int
     ignored: tuple[str, ...]
+
+
+def once_per_symbol(findings: Iterable[LintFinding]) -> list[LintFinding]:
+    """Return one finding for each symbol of a file: the first of them, with the smallest line."""
+    first: dict[tuple[str, ...], LintFinding] = {}
+    for finding in findings:
+        # Default exports of two modules are two symbols.
+        module = finding.message if finding.symbol == "default" else ""
+        key = finding.path, finding.symbol, module
+        earlier = first.setdefault(key, finding)
+        if finding.line < earlier.line:
+            first[key] = earlier.model_copy(update={"line": finding.line})
+    return [*first.values()]
 
 
 def report_text(report: LintReport, format_: Literal["table", "json", "sarif"]) -> str:
