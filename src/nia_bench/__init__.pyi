@@ -58,6 +58,7 @@ from .contract.errors import UserError as UserError
 from .contract.evaluation import CheckResult as CheckResult
 from .contract.evaluation import Evaluation as Evaluation
 from .contract.evaluation import Hallucination as Hallucination
+from .contract.evaluation import ItemResult as ItemResult
 from .contract.evaluation import Judgement as Judgement
 from .contract.evaluation import Scorer as Scorer
 from .contract.evaluation import TestsResult as TestsResult
@@ -77,6 +78,9 @@ from .contract.report import CalledOrNot as CalledOrNot
 from .contract.report import Comparison as Comparison
 from .contract.report import HallucinationCount as HallucinationCount
 from .contract.report import Interval as Interval
+from .contract.report import ItemStat as ItemStat
+from .contract.report import NonInferiority as NonInferiority
+from .contract.report import PassRatio as PassRatio
 from .contract.report import PooledEffect as PooledEffect
 from .contract.report import Spent as Spent
 from .contract.report import SpentDifference as SpentDifference
@@ -99,6 +103,8 @@ from .contract.task import BenchmarkTask as BenchmarkTask
 from .contract.task import CodeTask as CodeTask
 from .contract.task import Criterion as Criterion
 from .contract.task import Evidence as Evidence
+from .contract.task import Item as Item
+from .contract.task import ItemDocument as ItemDocument
 from .contract.task import Solutions as Solutions
 from .contract.task import UnusualSolution as UnusualSolution
 from .contract.task import WrongSolution as WrongSolution
@@ -114,8 +120,8 @@ from .engine.comparison import BenchmarkDefinition as BenchmarkDefinition
 from .engine.comparison import compare_patterns as compare_patterns
 from .engine.comparison import define_benchmark as define_benchmark
 from .engine.config import ComparePatternsConfig as ComparePatternsConfig
+from .engine.config import Progress as Progress
 from .engine.config import RunBenchmarkConfig as RunBenchmarkConfig
-from .engine.progress import Progress as Progress
 from .engine.run_request import AgentPair as AgentPair
 from .engine.run_request import ClusterAddress as ClusterAddress
 from .engine.run_request import RunRequest as RunRequest

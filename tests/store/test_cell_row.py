@@ -25,12 +25,12 @@ def test_whoever_changes_what_a_row_holds_gives_it_another_form() -> None:
     assert found.generation
     assert found.evaluation
     written = row_of(found.generation, found.evaluation)
-    assert "1 d4ddb5b6" == FORM
+    assert "2 4433b21e" == FORM
     assert (
         *("ai-000-reads-a-cookie", "baseline", 1, "bleeding_edge", None, None, None, None, 0.358, False),
         *(0.33, 0.4, None, {}, True, False, "judge-model-1", [], "00,1", 0.004, 0, False),
         *(0.034167, 0, False, 22728, 1830, 7000, 600, 6, "some-model-4", ["some-model-4-0613"]),
-        *({"read": 1, "write": 2}, [], 99269.613935, 1790000000.0),
+        *(None, {"read": 1, "write": 2}, [], 99269.613935, 1790000000.0),
     ) == tuple(round(each, 6) if isinstance(each, float) else each for each in written)
 
 

@@ -78,7 +78,7 @@ class CellRow(NamedTuple):
         return None if failure is None else Cause(failure.partition(":")[0])
 
 
-FORM: Final = f"1 {crc32(' '.join(CellRow._fields).encode()):08x}"
+FORM: Final = f"2 {crc32(' '.join(CellRow._fields).encode()):08x}"
 """Changes with the fields of a row. The number before them changes with what `row_of` writes into them."""
 
 
