@@ -5,15 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.reporting.synthetic import report_of, result, results
 
-from nia_bench.contract.report import (
-    OVERALL,
-    OWN_BASELINE,
-    BenchmarkReport,
-    BenchmarkRunResult,
-    Comparison,
-    PooledEffect,
-    SubjectDetails,
-)
+from nia_bench.contract.comparisons import OWN_BASELINE, Comparison, PooledEffect
+from nia_bench.contract.report import OVERALL, BenchmarkReport, BenchmarkRunResult, SubjectDetails
 from nia_bench.reporting.scorecard import render_scorecard
 
 

@@ -6,13 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.reporting.synthetic import report_of, result, results
 
-from nia_bench.contract.report import (
-    OVERALL,
-    BenchmarkReport,
-    BenchmarkRunResult,
-    Comparison,
-    SubjectCategoryStat,
-)
+from nia_bench.contract.comparisons import Comparison
+from nia_bench.contract.report import OVERALL, BenchmarkReport, BenchmarkRunResult, SubjectCategoryStat
 from nia_bench.reporting.tables import report_tables
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from tests.reporting.synthetic import report_of, result
 
-from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, Interval, SubjectDetails
+from nia_bench.contract.comparisons import Interval
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, SubjectDetails
 from nia_bench.reporting.html.page import render_html
 from nia_bench.reporting.scorecard import Format, render_scorecard
 

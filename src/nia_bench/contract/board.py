@@ -7,7 +7,8 @@ from typing import Literal
 from pydantic import Field
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.report import Interval, PooledEffect, Spent
+from nia_bench.contract.comparisons import Interval, PooledEffect
+from nia_bench.contract.report import Spent
 
 RunProgress = Literal["running", "finished", "unfinished", "unreadable"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.report import ComparisonVerdict, Interval
+from nia_bench.contract.comparisons import ComparisonVerdict, Interval
 
 
 class TaskDifference(Model):

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 from typing import Literal
 
 from pydantic import Field
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.comparisons import (
+    Comparison,
+    Interval,
+    NonInferiority,
+    PassRatio,
+    PooledEffect,
+    SpentDifference,
+    set_against,
+)
 from nia_bench.contract.report_warnings import ReportWarning
 
 OVERALL = "overall"
-OWN_BASELINE = "the baseline of its own agent and model"
-
-ComparisonVerdict = Literal["better", "worse", "inconclusive"]
 
 
 class BenchmarkRunResult(Model):
@@ -147,13 +152,6 @@ class BuildBenchmarkReportMeta(Model):
     )
 
 
-class Interval(Model):
-    """A 95% confidence interval, in the unit of the figure it belongs to."""
-
-    low: float
-    high: float
-
-
 class Spent(Model):
     """What the measured cells of a subject took on average, without their judge.
 
@@ -273,124 +271,6 @@ class BenchmarkRanking(Model):
     mean: float | None
     delta_vs_baseline: float | None
     credible: bool
-
-
-class Comparison(Model):
-    """A subject against the primary baseline, task by task, in one category or 'overall'.
-
-    `difference` is the mean over `tasks`, those measured for both, of the subject's task mean less the
-    baseline's; so it weighs tasks equally where `delta_vs_baseline` weighs cells. `p_holm` is `p_value`
-    corrected over all subjects overall, and over all subjects and categories within categories; both are
-    rounded up. `minimum_detectable` is the smallest true difference that such a run would find 4 times in 5.
-    None where too few tasks leave a figure undefined.
-    """
-
-    subject: str
-    baseline: str
-    category: str
-    tasks: int
-    difference: float | None
-    standard_error: float | None
-    interval: Interval | None
-    p_value: float | None
-    p_holm: float | None
-    minimum_detectable: float | None
-    verdict: ComparisonVerdict
-
-
-class PooledEffect(Model):
-    """A condition against the baseline over all pairs of an agent and a model, pairs and tasks at random.
-
-    `tasks` are those that all `pairs` have. `p_holm` is corrected over the conditions. `spread` is the
-    standard deviation of the true effect from pair to pair, and `p_alike` the p-value of its being 0. Below
-    four pairs there is `difference` alone, and `note` says why.
-    """
-
-    condition: str
-    pairs: int
-    tasks: int
-    difference: float | None
-    interval: Interval | None = None
-    p_value: float | None = None
-    p_holm: float | None = None
-    verdict: ComparisonVerdict = "inconclusive"
-    spread: float | None = None
-    p_alike: float | None = None
-    note: str | None = None
-
-
-def set_against(comparisons: Iterable[Comparison]) -> str | None:
-    """Return the name of the baseline of all comparisons, or `OWN_BASELINE` if they have several.
-
-    Return None without comparisons.
-    """
-    names = {comparison.baseline for comparison in comparisons}
-    return OWN_BASELINE if len(names) > 1 else next(iter(names), None)
-
-
-SpentFigure = Literal["costUsd", "tokens", "turns", "latencyMs"]
-
-
-class SpentDifference(Model):
-    """What a subject takes more than the primary baseline, task by task.
-
-    `figure` is taken of a cell, `mean` and `baseline_mean` are means over `tasks`, those in which cells of
-    both have it. `difference` and `interval` are paired by task as in `Comparison`.
-    """
-
-    subject: str
-    baseline: str
-    figure: SpentFigure
-    tasks: int
-    mean: float | None
-    baseline_mean: float | None
-    difference: float | None
-    standard_error: float | None
-    interval: Interval | None
-
-
-class PassRatio(Model):
-    """What a pass of a subject takes, as a share of what a pass of the baseline takes.
-
-    Both are ratios of totals, everything that the cells took over the cells that passed, over `tasks`: those
-    in which every measured cell of both has the figure. `interval` is of `ratio`, by a bootstrap over tasks.
-    None where nothing passed or tasks are too few.
-    """
-
-    subject: str
-    baseline: str
-    figure: SpentFigure
-    tasks: int
-    per_pass: float | None
-    baseline_per_pass: float | None
-    ratio: float | None
-    interval: Interval | None
-
-
-CostVerdict = Literal["cheaper", "costlier", "inconclusive"]
-
-
-class NonInferiority(Model):
-    """Whether a subject is at most `margin` worse than the baseline, and if so, whether a pass costs less.
-
-    It is non-inferior if `lower`, the lower bound of the 95% interval of its difference, is above -margin.
-    Only then is its cost tested, by the interval of the ratio of `figure`: 'costUsd', or 'tokens' where
-    prices are not known. Figures are None where too few tasks leave them undefined, and those of the cost
-    where it was not tested. A margin that was not stored when the run began is `is_exploratory`.
-    """
-
-    subject: str
-    baseline: str
-    margin: float
-    is_exploratory: bool
-    tasks: int
-    difference: float | None
-    lower: float | None
-    is_non_inferior: bool | None
-    figure: SpentFigure | None = None
-    ratio: float | None = None
-    interval: Interval | None = None
-    cost_verdict: CostVerdict | None = None
 
 
 class Timing(Model):

@@ -9,8 +9,8 @@ from statistics import fmean
 from typing import Final
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.comparisons import Interval
 from nia_bench.contract.errors import TaskFileError
-from nia_bench.contract.report import Interval
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.proof.answers import Outcome, TaskProof
 from nia_bench.reporting.figures import rounded, rounded_bounds

@@ -8,14 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from nia_bench.contract.report import (
-    OVERALL,
-    Comparison,
-    ComparisonVerdict,
-    Interval,
-    PooledEffect,
-    SubjectDetails,
-)
+from nia_bench.contract.comparisons import Comparison, ComparisonVerdict, Interval, PooledEffect
+from nia_bench.contract.report import OVERALL, SubjectDetails
 from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
 from nia_bench.reporting.samples import Samples
 from nia_bench.reporting.statistics.crossed import FEWEST_PAIRS, CrossedEffect, crossed_effect

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from nia_bench.contract.report import Interval
+from nia_bench.contract.comparisons import Interval
 
 PLACES = 4
 COST_PLACES = 6

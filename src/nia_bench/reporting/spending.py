@@ -10,19 +10,21 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
-from nia_bench.contract.report import (
-    OVERALL,
-    BenchmarkReport,
-    BenchmarkRunResult,
-    BuildBenchmarkReportMeta,
+from nia_bench.contract.comparisons import (
     Comparison,
     CostVerdict,
     Interval,
     NonInferiority,
     PassRatio,
-    Spent,
     SpentDifference,
     SpentFigure,
+)
+from nia_bench.contract.report import (
+    OVERALL,
+    BenchmarkReport,
+    BenchmarkRunResult,
+    BuildBenchmarkReportMeta,
+    Spent,
     SubjectCategoryStat,
 )
 from nia_bench.reporting.figures import (

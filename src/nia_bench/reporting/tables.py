@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from nia_bench.contract.comparisons import Comparison, PooledEffect
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import (
     OVERALL,
     BenchmarkReport,
     CalledOrNot,
-    Comparison,
     HallucinationCount,
-    PooledEffect,
     SubjectCategoryStat,
 )
 from nia_bench.reporting.comparisons import reason

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from nia_bench.contract.comparisons import Comparison, set_against
 from nia_bench.contract.generation import Cause
-from nia_bench.contract.report import (
-    OVERALL,
-    BuildBenchmarkReportMeta,
-    Comparison,
-    set_against,
-)
+from nia_bench.contract.report import OVERALL, BuildBenchmarkReportMeta
 from nia_bench.contract.report_warnings import ReportWarning, WarningCode
 from nia_bench.reporting.samples import Runs
 from nia_bench.reporting.statistics import scores

@@ -3,7 +3,8 @@ from typing import Any
 import pytest
 from tests.reporting.synthetic import report_of, result
 
-from nia_bench.contract.report import BenchmarkReport, Comparison, Interval
+from nia_bench.contract.comparisons import Comparison, Interval
+from nia_bench.contract.report import BenchmarkReport
 from nia_bench.reporting.html import render_html
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.contract.report import Interval
+from nia_bench.contract.comparisons import Interval
 from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval
 from nia_bench.reporting.statistics.scores import mean, standard_error
 

@@ -12,7 +12,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 from tests.share import share
 
-from nia_bench.contract.report import Interval
+from nia_bench.contract.comparisons import Interval
 from nia_bench.reporting.statistics import paired
 from nia_bench.reporting.statistics.paired import (
     DRAWS,

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from typing import Final
 
 from nia_bench.contract.board import BoardSubject, PairEffect, Ranking, ToolEffect, Trend
+from nia_bench.contract.comparisons import Interval
 from nia_bench.contract.evaluation import PASS_MARK
-from nia_bench.contract.report import Interval
 from nia_bench.reporting.figures import (
     POINTS,
     UNDEFINED,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from markupsafe import Markup
 
+from nia_bench.contract.comparisons import Comparison
 from nia_bench.contract.difference import (
     ConditionChange,
     EffectDifference,
@@ -13,7 +14,7 @@ from nia_bench.contract.difference import (
     SubjectDifference,
     TaskDifference,
 )
-from nia_bench.contract.report import OVERALL, Comparison
+from nia_bench.contract.report import OVERALL
 from nia_bench.reporting.difference_text import (
     change_lines,
     effect_overview,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison
+from nia_bench.contract.comparisons import Comparison
+from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.reporting.figures import (
     counted,
     figure,

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from nia_bench.contract.comparisons import Comparison, set_against
 from nia_bench.contract.evaluation import PASS_MARK
-from nia_bench.contract.report import (
-    OVERALL,
-    BenchmarkReport,
-    CalledOrNot,
-    Comparison,
-    SubjectCategoryStat,
-    ToolUse,
-    set_against,
-)
+from nia_bench.contract.report import OVERALL, BenchmarkReport, CalledOrNot, SubjectCategoryStat, ToolUse
 from nia_bench.reporting.figures import (
     POINTS,
     UNDEFINED,

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nia_bench.contract.report import Interval
+from nia_bench.contract.comparisons import Interval
 from nia_bench.reporting.statistics.scores import NOISE, mean
 
 CONFIDENCE = 0.95

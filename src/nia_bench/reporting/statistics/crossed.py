@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from nia_bench.contract.report import Interval
+from nia_bench.contract.comparisons import Interval
 from nia_bench.reporting.statistics.clustered import CONFIDENCE, FEWEST_TASKS, central_t, two_sided_p
 from nia_bench.reporting.statistics.scores import NOISE
 

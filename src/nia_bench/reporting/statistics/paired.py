@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from nia_bench.contract.report import ComparisonVerdict, Interval
+from nia_bench.contract.comparisons import ComparisonVerdict, Interval
 from nia_bench.reporting.statistics.clustered import (
     CONFIDENCE,
     FEWEST_TASKS,

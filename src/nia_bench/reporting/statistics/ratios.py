@@ -17,7 +17,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nia_bench.contract.report import Interval
+from nia_bench.contract.comparisons import Interval
 from nia_bench.reporting.statistics.clustered import CONFIDENCE, FEWEST_TASKS, central_t
 from nia_bench.reporting.statistics.scores import NOISE
 
