@@ -155,6 +155,7 @@ PUBLIC = [
     "SubmissionError",
     "SubmissionScorer",
     "Suite",
+    "SuitePins",
     "Surface",
     "SurfaceDifference",
     "SurfaceOption",

@@ -172,6 +172,7 @@ from .submissions import score as score
 from .submissions import score_many as score_many
 from .suites.selection import Selection as Selection
 from .suites.suite import Suite as Suite
+from .suites.suite import SuitePins as SuitePins
 from .suites.suite import load_suite as load_suite
 from .surfaces.difference.compare import compare_surfaces as compare_surfaces
 from .surfaces.model import Change as Change
