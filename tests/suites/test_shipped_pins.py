@@ -13,7 +13,7 @@ from nia_bench.suites import suite as suites
 from nia_bench.suites.documents import NEW_SYMBOLS_FILE
 from nia_bench.suites.pinned_surfaces import NewSymbols, failed_versions, recorded_symbols
 from nia_bench.suites.pinned_surfaces import to_text as symbols_text
-from nia_bench.suites.suite import NIA, load_suite, suite_folder, suite_pins
+from nia_bench.suites.suite import NIA, load_suite, pins_of, suite_folder, suite_pins
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import to_text
 
@@ -65,7 +65,7 @@ def test_a_version_that_could_not_be_read_is_reported(shipped: Path) -> None:
     assert shipped.is_dir()
     suite = load_suite("fresh")
     write_files(suite.surfaces_folder, {"next/16.1.6.failed": "npm failed (ETARGET)"})
-    assert ["next 16.1.6: npm failed (ETARGET)"] == failed_versions(suite.pins, ["next"])
+    assert ["next 16.1.6: npm failed (ETARGET)"] == failed_versions(pins_of(suite), ["next"])
     (requirement,) = surfaces_read(suite, {"next"})
     assert "not of next 16.1.6: npm failed (ETARGET)" in requirement.look()
 

@@ -14,7 +14,7 @@ from nia_bench.installing.commands import output_of
 from nia_bench.languages import language_of, require
 from nia_bench.languages.environment import setup_command
 from nia_bench.suites.pinned_surfaces import failed_versions
-from nia_bench.suites.suite import Suite
+from nia_bench.suites.suite import Suite, pins_of
 
 MOST_NAMED: Final = 4
 
@@ -95,7 +95,7 @@ def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirem
 
     def all_read() -> str:
         suite.require_surfaces(libraries)
-        failed = failed_versions(suite.pins, libraries)
+        failed = failed_versions(pins_of(suite), libraries)
         return f"those of {len(libraries)} libraries" + "".join(f"; not of {version}" for version in failed)
 
     if suite.reads_surfaces:

@@ -16,7 +16,7 @@ from nia_bench.evaluation.evaluation_cache import EvaluationCache
 from nia_bench.evaluation.judge.case import CodeJudge
 from nia_bench.languages import Compilers, environments_to_run, runners_for
 from nia_bench.suites.pinned_surfaces import failed_versions
-from nia_bench.suites.suite import Suite
+from nia_bench.suites.suite import Suite, pins_of
 from nia_bench.surfaces.model import Surface
 
 
@@ -79,7 +79,7 @@ class ScoringSession:
     @property
     def missing_surfaces(self) -> list[str]:
         """The versions, with reasons, that mistakes so far were named without; set-up could not read them."""
-        return failed_versions(self._suite.pins, self._libraries) if self._suite.reads_surfaces else []
+        return failed_versions(pins_of(self._suite), self._libraries) if self._suite.reads_surfaces else []
 
     def __enter__(self) -> Self:
         return self

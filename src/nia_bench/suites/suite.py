@@ -168,12 +168,7 @@ class Suite:
         if self.reads_surfaces:
             from nia_bench.suites.pinned_surfaces import require_written  # noqa: PLC0415  (as for `surfaces`)
 
-            require_written(self.pins, libraries, f"nia-bench setup --suite {self.name}")
-
-    @property
-    def pins(self) -> SuitePins:
-        """What the suite pins."""
-        return SuitePins(self.environments, self.surfaces_folder, self.libraries)
+            require_written(pins_of(self), libraries, f"nia-bench setup --suite {self.name}")
 
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
         """Return the surfaces of a library by version, oldest first; empty if it has none.
@@ -263,6 +258,11 @@ def _pinned(
     return task.model_copy(
         update={"versions": versions, "released": max(known_dates)} if known_dates else {"versions": versions}
     )
+
+
+def pins_of(suite: Suite) -> SuitePins:
+    """Return what a loaded suite pins."""
+    return SuitePins(suite.environments, suite.surfaces_folder, suite.libraries)
 
 
 def suite_pins(name: str | Path | None = None) -> SuitePins:
