@@ -13,9 +13,9 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript import Compiler
-from nia_bench.languages.typescript.checker import Checker, Symbol
+from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.environments import locate
-from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.facts.program import Program, SubmissionChecker
 from nia_bench.languages.typescript.folder import CODE
 from nia_bench.languages.typescript.slot import Workbench
 from nia_bench.languages.typescript.syntax import Node, Tree
@@ -118,7 +118,7 @@ def read(
     def inspect(bench: Workbench) -> T:
         slot = bench.slot(locate(task.environment, ENVIRONMENTS_FOLDER))
 
-        def answer(checker: Checker, trees: Sequence[Mapping[str, Tree]]) -> T:
+        def answer(checker: SubmissionChecker, trees: Sequence[Mapping[str, Tree]]) -> T:
             own = {path: trees[0][path] for path in written if path in trees[0]}
             return look(Answer(task, Program(checker, slot._index, own), written))
 
