@@ -68,3 +68,7 @@ def test_without_the_extra_the_command_is_stated(monkeypatch: pytest.MonkeyPatch
         with pytest.raises(UserError, match=f"data frames need {library}") as raised:
             frame_of([])
         assert "pip install 'nia-bench[data]'" == raised.value.fix
+
+
+def test_each_column_has_the_type_of_its_values_for_a_task_with_items() -> None:
+    assert (int, int) == (SCHEMA["itemsDone"], SCHEMA["items"])

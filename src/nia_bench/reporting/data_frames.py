@@ -24,7 +24,7 @@ ABOUT_RUN: Final[dict[str, type]] = {
 _FLOATS = ("score", "testScore", "judgeScore", "costUsd", "subjectCostUsd", "wallTimeMs")
 _INTEGERS = (
     *("run", "hallucinations", "unpricedCalls", "inputTokens", "cachedTokens", "outputTokens"),
-    *("reasoningTokens", "turns", "toolCalls", "contextToolCalls"),
+    *("reasoningTokens", "turns", "toolCalls", "contextToolCalls", "itemsDone", "items"),
 )
 _TYPES: Final[dict[str, type]] = {
     **dict.fromkeys(_FLOATS, float),

@@ -118,3 +118,19 @@ def test_the_conditions_that_ship_are_stored_as_they_are(name: str) -> None:
     condition = load_condition(name)
     placeholder = condition.to_json().replace("nk_added_by_the_gateway", "[secret]")
     assert placeholder == masked_condition(condition).to_json()
+
+
+@pytest.mark.parametrize(
+    ("word", "stored"),
+    [
+        ("X-API-Key: 8f3a99c1", "X-API-Key: [secret]"),
+        ("Authorization: Basic dXNlcjpwYXNz", "Authorization: [secret]"),
+        ("ACME_API_KEY=8f3a99c1", "ACME_API_KEY=[secret]"),
+        ("export TOKEN=8f3a99c1; serve", "export TOKEN=[secret]; serve"),
+        ("X-API-Key: ${ACME}", "X-API-Key: ${ACME}"),
+        ("PORT=8080", "PORT=8080"),
+    ],
+)
+def test_a_login_inside_a_word_of_a_command_is_masked(word: str, stored: str) -> None:
+    masked = masked_condition(Condition(name="c", set_up=(("run", word),)))
+    assert (("run", stored),) == masked.set_up

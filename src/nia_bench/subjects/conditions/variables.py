@@ -20,6 +20,11 @@ LOGIN_NAMES = re.compile(f"{SECRET_NAMES.pattern}|AUTH|COOKIE", re.IGNORECASE)
 """The names of headers, variables and options whose literal values are masked where a condition is stored."""
 _QUERY = re.compile(rf"(?i)([?&][^=&\s]*(?:{LOGIN_NAMES.pattern})[^=&\s]*=)[^&#\s\"']+")
 
+_NAMED = re.compile(
+    rf"(?i)((?:^|[\s\"';])[\w-]*(?:{LOGIN_NAMES.pattern})[\w-]*\s*[=:]\s*)((?:(?:Basic|Bearer|Token)\s+)?[^\s\"';]+)"
+)
+"""A variable or header with its value inside a word of a command, such as `X-API-Key: abc`."""
+
 Place = TypeVar("Place", McpServer, Service)
 
 
@@ -133,7 +138,8 @@ def _masked_command(words: Iterable[str]) -> tuple[str, ...]:
         if is_login and equals:
             masked.append(f"{option}={_masked(value, is_login=True)}")
         else:
-            masked.append(_masked(word, is_login=is_value))
+            named = _NAMED.sub(lambda match: match[1] + _masked(match[2], is_login=True), word)
+            masked.append(_masked(named, is_login=is_value))
         is_value = is_login and not equals
     return tuple(masked)
 
