@@ -74,7 +74,7 @@ def test_each_column_has_the_type_of_its_values_for_a_task_with_items() -> None:
     figures = {"test_score": 0.5, "judge_score": 0.5, "latency_ms": 9.0, "turns": 2, "cost_usd": 0.1}
     with_items = MEASURED.model_copy(update=figures | {"items": {"kind:removed": (1, 3)}})
     cells = columns("a", with_items)
-    types = {name: type(values[0]) for name, values in cells.items() if values[0] is not None}
+    types: dict[str, Any] = {name: type(values[0]) for name, values in cells.items() if values[0] is not None}
     assert {name: SCHEMA[name] for name in types} == types
     assert ([1], [3]) == (cells["itemsDone"], cells["items"])
     assert [3] == polars_frame([cells])["items"].to_list()
