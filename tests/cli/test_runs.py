@@ -29,8 +29,20 @@ def test_a_folder_without_runs_is_a_mistake(nia_bench: Program) -> None:
 
 
 def test_names_do_not_control_the_terminal(nia_bench: Program) -> None:
-    write_run(Path("results"), MadeRun("monday", suite="\x1b[31mred", tasks=1, reps=1))
+    write_run(Path("results"), MadeRun("monday", suite="\x1b]0;red", tasks=1, reps=1))
     assert "\x1b" not in nia_bench("runs").out
+
+
+def test_warnings_of_a_board_do_not_control_the_terminal(nia_bench: Program) -> None:
+    write_run(Path("results"), MadeRun("\x1b]0;title", tasks=1, reps=1))
+    nia_bench("pack", "latest", "-o", "a.zip")
+    ended = nia_bench("board", "a.zip", "a.zip", "-o", "board")
+    assert (True, False) == ("the same run as" in ended.err, "\x1b" in ended.err)
+
+
+def test_messages_of_errors_do_not_control_the_terminal(nia_bench: Program) -> None:
+    ended = nia_bench("runs", "no\x1b]0;where")
+    assert (2, True, False) == (ended.code, "no run here" in ended.err, "\x1b" in ended.err)
 
 
 def test_a_damaged_run_is_a_line_below_the_others(nia_bench: Program) -> None:

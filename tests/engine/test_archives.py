@@ -175,6 +175,15 @@ def test_a_link_is_refused(archive: Path) -> None:
     refused(rewritten(archive, change), "cells/link is a link")
 
 
+@pytest.mark.parametrize("name", [".lock", "figures.index"])
+def test_a_file_of_a_process_is_refused(archive: Path, name: str) -> None:
+    def change(_: ZipFile, content: dict[str, bytes]) -> None:
+        content[name] = b"x"
+        listed(content, name)
+
+    refused(rewritten(archive, change), f"{name} is of a process")
+
+
 def test_files_that_the_manifest_does_not_list_and_files_given_twice_are_refused(archive: Path) -> None:
     def add(_: ZipFile, content: dict[str, bytes]) -> None:
         content["more"] = b"x"

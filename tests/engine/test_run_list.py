@@ -124,6 +124,15 @@ def test_a_run_of_version_0_1_is_listed(tmp_path: Path) -> None:
     assert ("finished", 3, None) == (entry.state, entry.measured, entry.evaluator)
 
 
+@pytest.mark.parametrize("runs", [10**7, 10**4000])
+def test_a_plan_of_too_many_cells_is_no_run(tmp_path: Path, runs: int) -> None:
+    folder = write_run(tmp_path, MadeRun("vast", tasks=1, reps=1))
+    text = (folder / "run.json").read_text()
+    (folder / "run.json").write_text(text.replace('"runs": 1,', f'"runs": {runs},'))
+    entry = read_run(folder).entry
+    assert ("unreadable", True) == (entry.state, "more than 2,000,000 cells" in str(entry.problem))
+
+
 def test_a_folder_without_a_run_has_an_empty_list(tmp_path: Path) -> None:
     assert () == list_runs(tmp_path).runs
     assert () == list_runs(tmp_path / "absent").runs

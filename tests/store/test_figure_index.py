@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -171,6 +172,22 @@ def test_what_is_no_index_gives_the_rows_of_the_cells(
     store, _, rows = shared
     index_of(store).write_bytes(anything)
     assert rows == list(store.rows())
+
+
+@pytest.mark.parametrize(
+    "content", ["1", "[1,2]", "[1,2,3]", f'["{figure_index.FORM}",{STAMP},1]', "no JSON"]
+)
+def test_a_sound_line_of_another_shape_is_none(tmp_path: Path, content: str) -> None:
+    body = f"a/b/1\t{content}".encode()
+    (tmp_path / "one.index").write_bytes(b"\n%08x%b" % (crc32(body), body))
+    assert FigureIndex(tmp_path / "one.index").row("a/b/1", STAMP) is None
+
+
+def test_a_line_with_an_empty_stamp_is_none(tmp_path: Path) -> None:
+    row = ",".join(["1"] * len(CellRow._fields))
+    body = f'a/b/1\t["{figure_index.FORM}",[],[{row}]]'.encode()
+    (tmp_path / "one.index").write_bytes(b"\n%08x%b" % (crc32(body), body))
+    assert FigureIndex(tmp_path / "one.index").row("a/b/1", []) is None
 
 
 @pytest.mark.parametrize("name", ["generation.json", "evaluation.json"])

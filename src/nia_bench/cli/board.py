@@ -9,6 +9,7 @@ import typer
 
 from nia_bench.cli.options import ListFormatOption
 from nia_bench.engine import boards
+from nia_bench.reporting.text_table import printable
 
 
 def board(
@@ -32,7 +33,7 @@ def board(
     range of places that paired tests allow, corrected together (Holm). A run that cannot be read is on the
     page with the reason, and the rest goes on.
     """
-    made = boards.make_board(runs, output, lambda message: typer.echo(message, err=True))
+    made = boards.make_board(runs, output, lambda message: typer.echo(printable(message), err=True))
     if format_ == "json":
         return typer.echo(made.to_json(indent=2))
     ranked = {name for ranking in made.rankings for name in ranking.runs}

@@ -130,8 +130,10 @@ def main() -> None:
             _exit_interrupted()
         if os.environ.get("NIA_BENCH_DEBUG"):
             raise
+        from nia_bench.reporting.text_table import printable_lines  # noqa: PLC0415  (an error alone needs it)
+
         message, code = explain(error)
-        typer.echo(f"nia-bench: {message}", err=True)
+        typer.echo(f"nia-bench: {printable_lines(message)}", err=True)
         sys.exit(code)
 
 

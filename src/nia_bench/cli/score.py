@@ -25,6 +25,7 @@ from nia_bench.cli.options import (
 )
 from nia_bench.cli.planning import cluster_of
 from nia_bench.contract.errors import UserError
+from nia_bench.reporting.text_table import printable_lines
 
 _VERDICTS = {True: "passed", False: "not passed", None: "not decided: behaviour was not run"}
 _NOT_RUN = (
@@ -170,7 +171,7 @@ def _score_text(task_id: str, tests: nia_bench.TestsResult) -> str:
     ]
     for title, lines in (("compiler:", compiler), ("hallucinations:", mistakes)):
         parts += [title, *lines] if lines else []
-    return "\n".join(parts)
+    return printable_lines("\n".join(parts))
 
 
 def _state(check: nia_bench.CheckResult) -> str:

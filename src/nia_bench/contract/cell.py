@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Literal, NamedTuple
 
 from pydantic import Field
@@ -85,5 +84,7 @@ class Plan(Model):
                 yield CellPlace(cell.subject, cell.task_id, cell.category, cell.run)
             return
         tasks = zip(self.task_ids, self.categories, strict=False)
-        for (task, category), subject, run in product(tasks, self.subjects, range(1, self.runs + 1)):
-            yield CellPlace(subject, task, category, run)
+        for task, category in tasks:
+            for subject in self.subjects:
+                for run in range(1, self.runs + 1):  # `product` would hold all of them in memory
+                    yield CellPlace(subject, task, category, run)

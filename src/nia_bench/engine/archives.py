@@ -333,6 +333,8 @@ def _refuse_hostile(file: Path, archive: ZipFile, manifest: ArchiveManifest, mos
     if len(names) != len(set(names)) or set(names) != {*manifest.files, MANIFEST} or RUN not in names:
         raise refusal(file, "its files are not those of its manifest")
     for entry in entries:
+        if entry.filename in _OF_PROCESS:
+            raise refusal(file, f"{entry.filename} is of a process, and in no archive")
         kind = stat.S_IFMT(entry.external_attr >> 16)
         if kind not in {0, stat.S_IFREG}:
             raise refusal(file, f"{entry.filename} is a link or no file")

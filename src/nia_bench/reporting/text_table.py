@@ -25,6 +25,11 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
+def printable_lines(text: str) -> str:
+    """Return `text` with each of its lines as `printable` returns it."""
+    return "\n".join(map(printable, text.split("\n")))
+
+
 def aligned(table: Table) -> str:
     """Return the table without title, in columns of equal width: text to the left, figures to the right."""
     lines = [table.head, *table.rows]

@@ -83,12 +83,18 @@ class FigureIndex:
         return len(self._lines)
 
     def row(self, key: str, stamp: Stamp) -> CellRow | None:
-        """Return the row of a cell, or None if the index lacks it, it is damaged, or its stamp differs."""
+        """Return the row of a cell, or None if the index lacks it, it is damaged, or its stamp differs.
+
+        A checksum proves nothing of a line that a stranger wrote. An empty stamp is that of no line.
+        """
         line = self._lines.get(key.encode())
-        if line is None or b"%08x" % crc32(line[_SUM:]) != line[:_SUM]:
+        if not stamp or line is None or b"%08x" % crc32(line[_SUM:]) != line[:_SUM]:
             return None
-        form, made_of, row = from_json(line.partition(b"\t")[2])
-        return CellRow._make(row) if form == FORM and made_of == stamp else None
+        try:
+            form, made_of, row = from_json(line.partition(b"\t")[2])
+            return CellRow._make(row) if form == FORM and made_of == stamp else None
+        except (ValueError, TypeError):
+            return None
 
     def line(self, key: str) -> bytes:
         """Return the line of a cell that the index has, to be written into a new one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from datetime import UTC, datetime
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -64,6 +65,15 @@ class RunRecord(Model):
     started_at: float = Field(description="epoch seconds")
     versions: dict[str, str] = Field(default={}, description="of Nia-Bench, Python, TypeScript …")
     settings: dict[str, Any] = Field(default={}, description="the options of the run")
+
+
+MOST_CELLS = 2_000_000
+
+
+def refuse_too_many_cells(folder: Path, record: RunRecord) -> None:
+    """Raise UserError for a plan of more than `MOST_CELLS`: a run from elsewhere may state any number."""
+    if record.plan.total > MOST_CELLS:
+        raise UserError(f"{folder}: its plan has more than {MOST_CELLS:,} cells", fix="plan fewer runs")
 
 
 LONGEST = 200

@@ -36,7 +36,7 @@ from nia_bench.contract.transcript import ENTRY, Entry
 from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import disk_errors, write_atomically
 from nia_bench.store.figure_index import FIGURES, FigureIndex, Stamp, append_line, line_of, stamp_of
-from nia_bench.store.record import RunRecord, cell_folder_name, folder_name
+from nia_bench.store.record import RunRecord, cell_folder_name, folder_name, refuse_too_many_cells
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
 LOCK = ".lock"
@@ -70,6 +70,7 @@ class RunStore:
         for name in {*record.plan.task_ids, *record.plan.subjects}:
             folder_name(name)
         folder = free_folder(results_folder, run_id)
+        refuse_too_many_cells(folder, record)
         with disk_errors(folder, option=RESULTS_OPTION):
             folder.mkdir(parents=True)
         lock = None
@@ -321,7 +322,9 @@ def _refuse_no_run(folder: Path) -> None:
 
 
 def _record(folder: Path) -> RunRecord:
-    return _read_document(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
+    record = _read_document(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
+    refuse_too_many_cells(folder, record)
+    return record
 
 
 def _lock_folder(folder: Path) -> int:
