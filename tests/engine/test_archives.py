@@ -15,6 +15,8 @@ from tests.engine.stored_runs import MadeRun, write_run
 from tests.suite_folder import write_environment, write_task
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import CheckResult, Evaluation, Judgement, Verdict, Vote
+from nia_bench.contract.facts import Diagnostic
 from nia_bench.engine import archives
 from nia_bench.engine.archives import MANIFEST, pack_run, unpack_run
 from nia_bench.engine.run_list import read_run
@@ -297,6 +299,32 @@ def test_an_archive_without_answers_has_the_figures_and_no_answer(run: Path, tmp
         assert not any("transcript" in name or "/files/" in name for name in opened.namelist())
     again = unpack_run(file, tmp_path / "again")
     assert read_run(run).results == read_run(again).results
+
+
+def test_an_archive_without_answers_quotes_none(run: Path, tmp_path: Path) -> None:
+    """The figures, numbers and places stay."""
+    file = run / "cells" / "task-000" / "nia" / "1" / "evaluation.json"
+    evaluation = Evaluation.model_validate_json(file.read_bytes())
+    assert evaluation.tests
+    check = CheckResult(id="c", passed=False, message="expected 1, got QUOTE", expected="1", got='"QUOTE"')
+    found = Diagnostic(
+        path="a.ts", line=1, column=2, code=2339, category="error", message="No QUOTE.", span="QUOTE"
+    )
+    tests = evaluation.tests.model_copy(update={"checks": (check,), "diagnostics": (found,)})
+    votes = (Vote(verdict="PASS", evidence=("QUOTE",), reasoning="It has QUOTE."),) * 2
+    judgement = Judgement(model="j", score=1, verdicts=(Verdict(id="v", weight=1, passed=True, votes=votes),))
+    whole = evaluation.model_copy(update={"tests": tests, "judgement": judgement})
+    file.write_text(whole.to_json())
+    packed = pack_run(run, tmp_path / "r.zip", without_answers=True).file
+    with ZipFile(packed) as opened:
+        assert not any(b"QUOTE" in opened.read(name) for name in opened.namelist())
+        kept = Evaluation.model_validate_json(opened.read("cells/task-000/nia/1/evaluation.json"))
+    assert kept.tests
+    assert kept.judgement
+    assert [("a.ts", 1, 2339)] == [(each.path, each.line, each.code) for each in kept.tests.diagnostics]
+    assert [("c", False, "1")] == [(each.id, each.passed, each.expected) for each in kept.tests.checks]
+    assert ["PASS", "PASS"] == [vote.verdict for vote in kept.judgement.verdicts[0].votes]
+    assert read_run(run).results == read_run(unpack_run(packed, tmp_path / "again")).results
 
 
 def test_a_run_without_its_answers_is_not_evaluated_anew(tmp_path: Path) -> None:

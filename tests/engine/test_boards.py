@@ -93,6 +93,29 @@ def test_the_same_run_is_counted_once(tmp_path: Path) -> None:
     assert 1 == len(warned)
 
 
+def test_the_cells_and_cost_of_a_repeated_run_are_counted_once(tmp_path: Path) -> None:
+    archive = pack_run(small(tmp_path / "results"), tmp_path / "r.zip").file
+    pages: list[str] = []
+    for paths in ([archive], [tmp_path / "results", archive]):
+        make_board(paths, tmp_path / "board", Warned())
+        pages.append((tmp_path / "board" / "index.html").read_text())
+    assert all("6 of 6" in page.split("Cells measured", 1)[1][:40] for page in pages)
+    costs = [page.split("<dt>Cost</dt>", 1)[1].split("</dd>")[0] for page in pages]
+    assert costs[0] == costs[1]
+
+
+def test_a_clean_copy_counts_in_place_of_one_that_mixes_evaluators(tmp_path: Path) -> None:
+    run = small(tmp_path)
+    archive = pack_run(run, tmp_path / "r.zip").file
+    file = run / "cells/task-000/nia/1/evaluation.json"
+    file.write_text(file.read_text().replace('"evaluator": "3f9a"', '"evaluator": "0000"'))
+    board = make_board([run, archive], tmp_path / "board", Warned())
+    assert [(True, f"the same run as {archive}"), (False, None)] == [
+        (entry.is_repeat, entry.problem) for entry in board.runs
+    ]
+    assert 1 == len(board.rankings)
+
+
 def test_runs_of_one_name_are_two_runs(tmp_path: Path) -> None:
     board = make_board([small(tmp_path / "a"), small(tmp_path / "b", day=1)], tmp_path / "board", pytest.fail)
     assert ("r", f"r ({tmp_path / 'b' / 'r'})") == board.rankings[0].runs

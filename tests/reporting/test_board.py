@@ -136,6 +136,15 @@ def test_a_subject_without_a_measured_cell_is_shown_without_a_rank() -> None:
     assert (1, 1) == (found["baseline"].best_rank, found["baseline"].worst_rank)
 
 
+def test_a_pair_of_which_nothing_was_measured_has_no_effect() -> None:
+    lost = run("a")
+    results = [each.model_copy(update={"score": None, "passed": False}) for each in lost.results]
+    unmeasured = BoardRun("a", lost.record, results)
+    assert () == ranking(unmeasured).effects
+    (effect,) = ranking(unmeasured, run("b", model="other")).effects
+    assert (1, ["other"]) == (effect.pooled.pairs, [pair.model for pair in effect.pairs])
+
+
 def test_subjects_without_a_common_task_are_not_tested() -> None:
     found = ranking(
         run("a", {"nia": 0.9}, tasks=TASKS[:10]), run("b", {"nia": 0.1}, model="n", tasks=TASKS[10:])

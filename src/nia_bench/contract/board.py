@@ -41,6 +41,10 @@ class RunEntry(Model):
         description="path of its report, or of its archive; on a board as an address on its page",
     )
     problem: str | None = Field(default=None, description="why it cannot be read, or is in no ranking")
+    is_repeat: bool = Field(
+        default=False,
+        description="on a board: whether another of its runs is the same one, which alone counts",
+    )
 
 
 class RunList(Model):

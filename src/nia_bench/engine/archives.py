@@ -26,6 +26,7 @@ from pydantic import Field, ValidationError
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.evaluation import Evaluation, Vote
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
 from nia_bench.models.redaction import keys_in, secret_variables
@@ -191,20 +192,47 @@ def _is_of_answers(parts: list[str]) -> bool:
 def _without_answer(parts: list[str], content: bytes) -> bytes:
     """Return a file's content for an archive without answers. Raises UserError for a damaged generation.
 
-    run.json gets a mark, and generation.json loses its output except usage and cost. Other files stay.
+    run.json gets a mark. generation.json loses its output except usage and cost, and evaluation.json what
+    quotes the answer. Other files stay.
     """
     if parts == [RUN]:
         record = RunRecord.model_validate_json(content)
         settings = {**record.settings, WITHOUT_ANSWERS: True}
         return record.model_copy(update={"settings": settings}).to_json(indent=2).encode()
-    if parts[0] != "cells" or parts[_CELL_DEPTH:] != [GENERATION]:
+    if parts[0] != "cells" or parts[_CELL_DEPTH:] not in ([GENERATION], [EVALUATION]):
         return content
     try:
+        if parts[_CELL_DEPTH:] == [EVALUATION]:
+            return _without_quotes(Evaluation.model_validate_json(content)).to_json(indent=2).encode()
         generation = Generation.model_validate_json(content)
     except ValidationError as error:
         raise UserError(f"{'/'.join(parts)}: damaged, or written by another version") from error
     output = generation.output and Output(usage=generation.output.usage, cost_usd=generation.output.cost_usd)
     return generation.model_copy(update={"output": output}).to_json(indent=2).encode()
+
+
+def _without_quotes(evaluation: Evaluation) -> Evaluation:
+    """Return the evaluation without the judge's quotes and reasons, and without values that came out.
+
+    Messages of the compiler and of checks of behaviour quote the answer too. Their numbers and places stay.
+    """
+    tests, judgement = evaluation.tests, evaluation.judgement
+    if tests:
+        checks = [
+            check if check.expected is None else check.model_copy(update={"got": None, "message": ""})
+            for check in tests.checks
+        ]
+        found = [each.model_copy(update={"message": "", "span": None}) for each in tests.diagnostics]
+        tests = tests.model_copy(update={"checks": tuple(checks), "diagnostics": tuple(found)})
+    if judgement:
+        verdicts = [
+            verdict.model_copy(
+                update={"votes": tuple(Vote(verdict=vote.verdict, flag=vote.flag) for vote in verdict.votes)}
+            )
+            for verdict in judgement.verdicts
+        ]
+        judgement = judgement.model_copy(update={"verdicts": tuple(verdicts)})
+    return evaluation.model_copy(update={"tests": tests, "judgement": judgement})
 
 
 class SecretSearch:

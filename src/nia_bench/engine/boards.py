@@ -18,6 +18,7 @@ from nia_bench.engine.run_list import ReadRun, read_run, unreadable
 from nia_bench.reporting.board import BoardRun, board_of
 from nia_bench.reporting.csv_format import effects_csv, subjects_csv
 from nia_bench.reporting.html.board_page import render_board
+from nia_bench.store import RunRecord
 from nia_bench.store.disk import without_garbage_collection, write_atomically
 from nia_bench.store.run_store import LATEST, RUN
 
@@ -50,7 +51,7 @@ def read_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
 
     `warn` is called for each run that is in no ranking. Raises UserError if there is no run.
     """
-    runs = list(_with_unique_names(_without_repeats(_read_all(paths, warn))))
+    runs = list(_with_unique_names(_without_repeats(list(_read_all(paths, warn)))))
     if not runs:
         raise UserError(f"{', '.join(map(str, paths))}: no run here", fix=BEGIN)
     entries = [run.entry.model_copy(update={"report": _address(run.entry.report, output)}) for run in runs]
@@ -95,28 +96,29 @@ def _read_archive(file: Path) -> ReadRun:
     return replace(run, entry=run.entry.model_copy(update={"report": str(file), "problem": problem}))
 
 
-def _without_repeats(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
+def _without_repeats(runs: Sequence[ReadRun]) -> Iterator[ReadRun]:
     """Yield the runs in order.
 
-    A run that repeats an earlier one, or mixes evaluators or judges, is reduced to its entry with the
-    problem.
+    A run that repeats another, or mixes evaluators or judges, is reduced to its entry with the problem. Of
+    the same runs, the first that mixes nothing counts.
     """
-    places: dict[tuple[Any, ...], str] = {}
-    for run in runs:
-        problem = run.mixed
+    counting: dict[tuple[Any, ...], ReadRun] = {}
+    for run in sorted(runs, key=lambda run: run.mixed is not None):
         if run.record:
-            key = (
-                run.record.started_at,
-                run.record.plan.seed,
-                run.record.plan.suite_hash,
-                run.entry.subjects,
-            )
-            if key in places:
-                problem = f"the same run as {places[key]}"
-            places.setdefault(key, run.entry.folder)
+            counting.setdefault(_identity(run.record), run)
+    for run in runs:
+        same = counting[_identity(run.record)] if run.record else run
+        problem = run.mixed if same is run else f"the same run as {same.entry.folder}"
         if problem:
-            run = ReadRun(run.entry.model_copy(update={"problem": problem}))  # noqa: PLW2901
+            update = {"problem": problem, "is_repeat": same is not run}
+            run = ReadRun(run.entry.model_copy(update=update))  # noqa: PLW2901
         yield run
+
+
+def _identity(record: RunRecord) -> tuple[Any, ...]:
+    """Return what two copies of a run have in common, and no other run has."""
+    plan = record.plan
+    return record.started_at, plan.seed, plan.suite_hash, plan.subjects
 
 
 def _with_unique_names(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:

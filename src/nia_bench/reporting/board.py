@@ -249,21 +249,21 @@ def _places(
 
 
 def _effects(parts: Sequence[Part]) -> tuple[ToolEffect, ...]:
-    """Return what each condition adds, over the pairs of an agent and a model that have a baseline."""
+    """Return what each condition adds, over the pairs of an agent and a model that have a baseline.
+
+    Pairs without a task that is measured on both sides are left out.
+    """
     pairs: dict[str, dict[tuple[str | None, str | None], list[Part]]] = {}
     for part in parts:
         if part.baseline and not part.is_baseline:
             of_condition = pairs.setdefault(part.key.condition, {})
             of_condition.setdefault((part.key.agent, part.key.model), []).append(part)
     differences = {
-        condition: {pair: _differences(found) for pair, found in of_pairs.items()}
+        condition: {pair: of_tasks for pair, found in of_pairs.items() if (of_tasks := _differences(found))}
         for condition, of_pairs in pairs.items()
     }
     pooled = pooled_over(
-        {
-            condition: [each for each in of_pairs.values() if each]
-            for condition, of_pairs in differences.items()
-        }
+        {condition: list(of_pairs.values()) for condition, of_pairs in differences.items() if of_pairs}
     )
     effects: list[ToolEffect] = []
     for effect in pooled:

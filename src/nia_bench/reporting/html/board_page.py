@@ -104,11 +104,10 @@ def _headline(board: Board) -> str:
 
 
 def _figures(board: Board) -> list[tuple[str, str]]:
-    cells, measured = (
-        sum(counts) for counts in zip(*((e.cells, e.measured) for e in board.runs), strict=True)
-    )
-    known = [entry.cost_usd for entry in board.runs if entry.cost_usd is not None]
-    unpriced = sum(entry.unpriced for entry in board.runs)
+    entries = _once(board)
+    cells, measured = (sum(counts) for counts in zip(*((e.cells, e.measured) for e in entries), strict=True))
+    known = [entry.cost_usd for entry in entries if entry.cost_usd is not None]
+    unpriced = sum(entry.unpriced for entry in entries)
     cost = known_cost(sum(known), cells - unpriced, cells) if known else NOT_KNOWN
     ranked = {name for ranking in board.rankings for name in ranking.runs}
     subjects = sum(len(ranking.subjects) for ranking in board.rankings)
@@ -119,6 +118,11 @@ def _figures(board: Board) -> list[tuple[str, str]]:
         ("Cells measured", f"{measured:,} of {cells:,}"),
         ("Cost", cost),
     ]
+
+
+def _once(board: Board) -> list[RunEntry]:
+    """Return the runs of the board without those that repeat another of its runs."""
+    return [entry for entry in board.runs if not entry.is_repeat]
 
 
 def _span(runs: Iterable[RunEntry]) -> str:
@@ -133,13 +137,13 @@ def _notes(board: Board) -> list[tuple[str, str]]:
     outside = [entry for entry in board.runs if entry.problem]
     if outside:
         notes.append(("left-out", f"{counted(len(outside), 'run')} in no ranking; the list of runs says why"))
-    open_runs = [entry for entry in board.runs if entry.state in {"running", "unfinished"}]
+    open_runs = [entry for entry in _once(board) if entry.state in {"running", "unfinished"}]
     if open_runs:
         missing = sum(entry.cells - entry.evaluated for entry in open_runs)
         notes.append(
             ("unfinished", f"{counted(len(open_runs), 'run')} without all cells: {missing:,} are missing")
         )
-    unmeasured = sum(entry.evaluated - entry.measured for entry in board.runs)
+    unmeasured = sum(entry.evaluated - entry.measured for entry in _once(board))
     if unmeasured:
         notes.append(("unmeasured", f"{counted(unmeasured, 'cell')} without a score, which count nowhere"))
     if len(board.rankings) > 1:
