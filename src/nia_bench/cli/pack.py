@@ -25,8 +25,8 @@ def pack(
         bool,
         typer.Option(
             "--without-answers",
-            help="Leave out the subjects' files, texts and quotes of them, transcripts and what the report's cells "
-            "open to.",
+            help="Leave out the subjects' files, texts and quotes of them, transcripts and what the report's "
+            "cells open to.",
         ),
     ] = False,
     format_: ListFormatOption = "table",
