@@ -1,7 +1,7 @@
 from collections.abc import Mapping
 
 import pytest
-from tests.evaluation.checks.build import call, error, file, unresolved
+from tests.evaluation.checks.build import call, error, file, reference, unresolved
 from tests.evaluation.hallucination.surfaces import named, surface
 from tests.evaluation.sources import EachAlone
 from tests.evaluation.tasks import CALLS, COMPILES, code_task
@@ -64,6 +64,31 @@ def test_mistakes_about_a_further_library_of_a_task_are_named_too() -> None:
     assert [("invented_method", "strng", "string")] == [
         (label.type, label.symbol, label.nearest) for label in labelled.labels
     ]
+
+
+STATING = CALLS | {"class": "outdated_api", "symbol": "string"}
+
+
+def of_two_libraries(facts: Facts) -> tuple[Hallucination, ...]:
+    """The labels of a task of `ai` and `zod`, of which a failed check states a mistake about `string`."""
+    zod = {"3.0.0": surface(["zod:string"]), "4.3.6": surface(["zod:text"])}
+    zods = {version: each.model_copy(update={"packages": {"zod": version}}) for version, each in zod.items()}
+    task = code_task(STATING).model_copy(update={"libraries": ("ai", "zod"), "versions": {"zod": "4.3.6"}})
+    labeller = Labeller(Source(), lambda library: BOTH if library == "ai" else zods)
+    [labelled] = labeller.label([decide_checks(Examined.of(task, SUBMISSION, facts))])
+    assert not isinstance(labelled, Exception)
+    return labelled.labels
+
+
+def test_a_further_library_adds_no_weaker_label_to_a_sure_one_of_the_main_library() -> None:
+    uses = file("a.tsx", imports=(unresolved("ai:tol"),), references=(reference("zod:text", line=5),))
+    assert ["tol"] == [label.symbol for label in of_two_libraries(Facts(files=(uses,), diagnostics=()))]
+
+
+def test_a_stated_mistake_is_about_the_library_that_has_its_symbol() -> None:
+    uses = file("a.tsx", references=(reference("ai:other", line=3), reference("zod:text", line=5)))
+    (label,) = of_two_libraries(Facts(files=(uses,), diagnostics=()))
+    assert ("string", 5, ("3.0.0",)) == (label.symbol, label.line, label.exists_in)
 
 
 def test_each_other_version_is_asked_once() -> None:

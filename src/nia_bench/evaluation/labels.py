@@ -107,31 +107,21 @@ class Labeller:
         another version's types cannot cope with it.
         """
         suspected = on_each(self._suspected, batch)
-        labelled = on_each(_labelled, seen_elsewhere(self._source, suspected, self._environments))
-        return on_each(self._with_other_libraries, labelled)
+        return on_each(self._labelled, seen_elsewhere(self._source, suspected, self._environments))
 
     def _suspected(self, examined: Examined) -> Examined:
         task = examined.task
         history = self._history(task.library, task.version)
-        suspects = suspects_of(examined, history) if history and examined.has_substance else ()
-        return replace(examined, history=history, suspects=suspects)
+        if history is None or not examined.has_substance:
+            return replace(examined, history=history)
+        return replace(
+            examined, history=history, suspects=suspects_of(examined, history, self._further(examined))
+        )
 
-    def _with_other_libraries(self, examined: Examined) -> Examined:
-        """Return the submission with the labels of its task's further libraries after those of the main one.
+    def _labelled(self, examined: Examined) -> Examined:
+        return replace(examined, labels=labels_of(examined, self._further(examined)))
 
-        Other versions of these libraries decide by their surfaces alone; nothing is compiled against them.
-        """
-        labels = list(examined.labels)
-        for library, version in examined.task.versions.items():
-            history = self._history(library, version)
-            if history is None or not examined.has_substance:
-                continue
-            about = replace(examined, history=history, elsewhere={})
-            found = labels_of(replace(about, suspects=suspects_of(about, history)))
-            places = {(label.path, label.line, label.symbol) for label in labels}
-            labels += [label for label in found if (label.path, label.line, label.symbol) not in places]
-        return replace(examined, labels=tuple(labels))
-
-
-def _labelled(examined: Examined) -> Examined:
-    return replace(examined, labels=labels_of(examined))
+    def _further(self, examined: Examined) -> list[History]:
+        """Return the histories of the further libraries of the submission's task that have a surface."""
+        found = (self._history(*pair) for pair in examined.task.versions.items())
+        return [history for history in found if history is not None]

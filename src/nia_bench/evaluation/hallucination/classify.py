@@ -8,7 +8,7 @@ symbol beside the check.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure
@@ -51,17 +51,31 @@ _NO_SUBPATH: Final = re.compile(
 _PLACE: Final = re.compile(r"(.+?):(\d+)")
 
 
-def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
+def suspects_of(examined: Examined, history: History, further: Iterable[History] = ()) -> tuple[Suspect, ...]:
     """Return the mistakes about the version that a checked submission may have made, the surest first. Pure.
 
     Empty if all checks hold and no rule is broken. The weakest kinds of evidence count only if there is no
-    other.
+    other, of the task's `further` libraries neither.
     """
+    suspects = _sure_suspects(examined, history)
+    if suspects or any(_sure_suspects(examined, each) for each in further):
+        return suspects
+    facts, failed = _of_first_errors(examined.facts), _failed_checks(examined)
+    if not (failed or examined.rule_faults):
+        return ()
+    return (
+        *_wrong_values(facts, failed),
+        *names_of_unknown_holders(facts, history),
+        *bare_errors(facts, history),
+    )
+
+
+def _sure_suspects(examined: Examined, history: History) -> tuple[Suspect, ...]:
     facts = _of_first_errors(examined.facts)
     failed = _failed_checks(examined)
     if not (failed or examined.rule_faults):
         return ()
-    suspects = (
+    return (
         *unresolved_imports(facts, history),
         *types_used_as_values(facts, history),
         *unresolved_names(facts, history),
@@ -71,11 +85,6 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
         *names_of_other_versions(facts, history, failed),
         *waiting_of_other_versions(facts, history, failed),
         *conventions_of_other_versions(facts, history, failed, examined.results),
-    )
-    return suspects or (
-        *_wrong_values(facts, failed),
-        *names_of_unknown_holders(facts, history),
-        *bare_errors(facts, history),
     )
 
 
@@ -91,32 +100,44 @@ def needs_other_versions(suspects: Iterable[Suspect]) -> bool:
     return any(isinstance(suspect, Question) for suspect in suspects)
 
 
-def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
+def labels_of(examined: Examined, further: Iterable[History] = ()) -> tuple[Hallucination, ...]:
     """Return the labels of a submission's mistakes about the version, the surest first and each once. Pure.
 
-    Questions among the suspects are answered from `elsewhere`. Without mistakes, those that failed checks
-    state are taken, then older ways of doing the job. Empty if nothing was done or the other versions are not
+    Questions among the suspects are answered from `elsewhere`. After them come the surest mistakes about the
+    task's `further` libraries, by their surfaces alone. Without any, the mistakes that failed checks state
+    are taken, then older ways of doing the job. Empty if nothing was done or the other versions are not
     known.
     """
     history, elsewhere = examined.history, examined.elsewhere
+    by_history: list[tuple[History, Mapping[str, Facts], tuple[Suspect, ...]]] = []
     # What only another version cannot compile at all is no mistake here.
-    if history is None or elsewhere is None or not examined.has_substance:
+    if history is not None and elsewhere is not None:
+        by_history.append((history, elsewhere, examined.suspects))
+    by_history += [(each, {}, _sure_suspects(examined, each)) for each in further]
+    if not by_history or not examined.has_substance:
         return ()
-    answers = (
-        suspect.answered(elsewhere, history) if isinstance(suspect, Question) else suspect
-        for suspect in examined.suspects
-    )
-    mistakes: Iterable[Mistake] = [answer for answer in answers if answer is not None]
+    mistakes = [answer for each in by_history for answer in _answered(*each)]
+    histories = [history_ for history_, *_ in by_history]
     if not mistakes:
-        mistakes = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, history)]
+        mistakes = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, histories)]
     if not mistakes and examined.task.category == BLEEDING_EDGE:
-        mistakes = older_ways(examined.facts, history, _failed_checks(examined))
+        failed = _failed_checks(examined)
+        mistakes = [label for each in histories for label in older_ways(examined.facts, each, failed)]
     mistakes = sorted(mistakes, key=lambda label: _is_left_alone(label.path, examined))
     kept: list[Mistake] = []
     for label in mistakes:  # the surest evidence comes first
         if not any(_are_one(label, other) for other in kept):
             kept.append(label)
     return tuple(label.labelled() for label in kept)
+
+
+def _answered(
+    history: History, elsewhere: Mapping[str, Facts], suspects: Iterable[Suspect]
+) -> Iterator[Mistake]:
+    for suspect in suspects:
+        answer = suspect.answered(elsewhere, history) if isinstance(suspect, Question) else suspect
+        if answer is not None:
+            yield answer
 
 
 def _is_left_alone(path: str, examined: Examined) -> bool:
@@ -162,11 +183,12 @@ def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:
 
 
 def stated_mistakes(
-    checks: Iterable[BaseCheck], results: Iterable[CheckResult], facts: Facts, history: History
+    checks: Iterable[BaseCheck], results: Iterable[CheckResult], facts: Facts, histories: Sequence[History]
 ) -> Iterator[Mistake]:
     """Yield the mistake that each failed check names, in the order of the checks.
 
-    A check that was not decided, as of code that does not compile, shows nothing.
+    Its library is the first of `histories` that has the symbol in any version. A check that was not decided,
+    as of code that does not compile, shows nothing.
     """
     by_id = {result.id: result for result in results}
     for check in checks:
@@ -176,7 +198,10 @@ def stated_mistakes(
         if check.hallucination is None or check.symbol is None:
             continue
         name = last_segment(check.symbol)
-        versions = history.where(lambda surface, n=name: mentions(surface, n))
+        found = [each.where(lambda surface, n=name: mentions(surface, n)) for each in histories]
+        history, versions = next(
+            (pair for pair in zip(histories, found, strict=True) if pair[1]), (histories[0], ())
+        )
         yield mistake(
             check.hallucination,
             _place(result, check.symbol, facts, history),
