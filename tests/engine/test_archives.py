@@ -353,6 +353,13 @@ def test_an_archive_is_not_replaced(run: Path, archive: Path) -> None:
         pack_run(run, archive)
 
 
+def test_an_archive_is_not_written_into_its_run(run: Path) -> None:
+    before = contents(run)
+    with pytest.raises(UserError, match="is in the folder of the run"):
+        pack_run(run, run / "r.zip")
+    assert before == contents(run)
+
+
 def test_a_file_that_is_not_there_is_said_to_be_absent(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="there is no such file"):
         unpack_run(tmp_path / "absent.zip", tmp_path)

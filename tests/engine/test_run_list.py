@@ -124,6 +124,14 @@ def test_a_run_of_version_0_1_is_listed(tmp_path: Path) -> None:
     assert ("finished", 3, None) == (entry.state, entry.measured, entry.evaluator)
 
 
+@pytest.mark.parametrize("setting", ['"baseUrls": []', '"scorers": 5', '"maxCostUsd": "5"', '"suite": {}'])
+def test_a_run_with_a_setting_of_another_type_is_damaged(tmp_path: Path, setting: str) -> None:
+    folder = write_run(tmp_path, MadeRun("odd", tasks=1, reps=1))
+    text = (folder / "run.json").read_text()
+    (folder / "run.json").write_text(text.replace('"settings": {}', f'"settings": {{{setting}}}'))
+    assert f"{setting.split(chr(34))[1]} is of another type" in str(read_run(folder).entry.problem)
+
+
 @pytest.mark.parametrize("runs", [10**7, 10**4000])
 def test_a_plan_of_too_many_cells_is_no_run(tmp_path: Path, runs: int) -> None:
     folder = write_run(tmp_path, MadeRun("vast", tasks=1, reps=1))

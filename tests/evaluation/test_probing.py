@@ -213,6 +213,7 @@ def test_message_names_the_place_within_a_value() -> None:
         ((CALLS, ANSWERS), {"other": 1}, "expects no outcome said"),
         ((CALLS, ANSWERS), {"said": 1, "more": 1}, "no check asks for the outcome more"),
         ((CALLS, ANSWERS), {"said": {"$like": 1}}, r"\$like is no matcher"),
+        ((CALLS, ANSWERS), {"said": {"$matches": "("}}, r"\$matches: '\(' is no regular expression"),
         (
             ({"kind": "anyOf", "id": "any", "message": "Either of them.", "checks": [CALLS, ANSWERS]},),
             {"said": 1},

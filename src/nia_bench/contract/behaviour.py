@@ -104,13 +104,16 @@ class Behaviour(Model):
 def _refuse_unknown_matchers(expected: JsonValue) -> None:
     """Raise ValueError if the value, or a value inside it, is a matcher of an unknown name or form.
 
-    Raise re.error for a pattern that is no regular expression.
+    The pattern of a matcher must be a regular expression.
     """
     match matcher_of(expected):
         case (name, list() as choices) if name in {ONE_OF, NONE_OF}:
             expected = choices
         case (name, str() as pattern) if name == MATCHES:
-            re.compile(pattern)
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                raise ValueError(f"{MATCHES}: {pattern!r} is no regular expression ({error})") from error
             return
         case (name, _):
             raise ValueError(

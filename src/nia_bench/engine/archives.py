@@ -107,8 +107,10 @@ def pack_run(folder: Path, output: Path | None = None, *, without_answers: bool 
     with RunStore.open(folder) as store:
         name = unquote(folder.resolve().name)
         output = output or Path(f"{name}{SUFFIX}")
-        if output.exists():
-            raise UserError(f"{output}: is there already", fix="name another file with --output")
+        is_inside = output.resolve().is_relative_to(folder.resolve())
+        if is_inside or output.exists():
+            reason = "is in the folder of the run" if is_inside else "is there already"
+            raise UserError(f"{output}: {reason}", fix="name another file with --output")
         search = SecretSearch(folder, store.record)
         temporary = output.with_name(f".{output.name}.tmp")
         with disk_errors(output, option="--output"):

@@ -192,7 +192,7 @@ class Results:
         self._kinds = {subject.name: subject.kind for subject in record.subjects}
         self._max_cost_usd = record.settings.get(MAX_COST) if max_cost_usd is None else max_cost_usd
         self.scorers = (
-            tuple(map(scorer_name, record.settings.get(SCORERS, ()))) if scorers is None else tuple(scorers)
+            tuple(map(scorer_name, record.settings.get(SCORERS) or ())) if scorers is None else tuple(scorers)
         )
         plan = record.plan
         self._cells = ResultList(plan.subjects) if whole else ResultColumns(plan.subjects, plan.task_ids)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter, ValidationError, field_validator
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Plan
@@ -55,6 +56,16 @@ EVALUATOR = "evaluator"
 """The key of its `versions` that holds the version of the evaluator; without it: before it was recorded."""
 
 
+_NAMES: Final = TypeAdapter(list[str] | tuple[str, ...] | None)
+_TYPES: Final[Mapping[str, TypeAdapter[Any]]] = {
+    **dict.fromkeys((MAX_COST, MARGIN, LATER_MARGIN), TypeAdapter(float | None)),
+    **dict.fromkeys((CUTOFF, SUITE), TypeAdapter(str | None)),
+    **dict.fromkeys((SCORERS, WITHDRAWN), _NAMES),
+    BASE_URLS: TypeAdapter(dict[str, str] | None),
+}
+"""The types of settings that reports and lists read. A run from elsewhere may have anything there."""
+
+
 class RunRecord(Model):
     """A run as it was begun."""
 
@@ -65,6 +76,16 @@ class RunRecord(Model):
     started_at: float = Field(description="epoch seconds")
     versions: dict[str, str] = Field(default={}, description="of Nia-Bench, Python, TypeScript …")
     settings: dict[str, Any] = Field(default={}, description="the options of the run")
+
+    @field_validator("settings")
+    @classmethod
+    def _read_settings_have_their_types(cls, settings: dict[str, Any]) -> dict[str, Any]:
+        for name, adapter in _TYPES.items():
+            try:
+                adapter.validate_python(settings.get(name), strict=True)
+            except ValidationError as error:
+                raise ValueError(f"{name} is of another type") from error
+        return settings
 
 
 MOST_CELLS = 2_000_000

@@ -128,9 +128,16 @@ def test_the_conditions_that_ship_are_stored_as_they_are(name: str) -> None:
         ("ACME_API_KEY=8f3a99c1", "ACME_API_KEY=[secret]"),
         ("export TOKEN=8f3a99c1; serve", "export TOKEN=[secret]; serve"),
         ("X-API-Key: ${ACME}", "X-API-Key: ${ACME}"),
+        ("--header=X-API-Key: 8f3a99c1", "--header=X-API-Key: [secret]"),
+        ("-HX-API-Key: 8f3a=99c1", "-HX-API-Key: [secret]"),
+        ('{"apiKey": "8f3a99c1", "port": 3}', '{"apiKey": "[secret]", "port": 3}'),
+        (r"run {\"apiKey\":\"8f3a99c1\"}", r"run {\"apiKey\":\"[secret]\"}"),
+        ("TOKEN='8f3a 99c1' serve", "TOKEN='[secret]' serve"),
+        ("curl -H 'Cookie: a=8f3a; b=99c1' x", "curl -H 'Cookie: [secret]' x"),
+        ('{"maxTokens": 100, "port": 3}', '{"maxTokens": 100, "port": 3}'),
         ("PORT=8080", "PORT=8080"),
     ],
 )
 def test_a_login_inside_a_word_of_a_command_is_masked(word: str, stored: str) -> None:
-    masked = masked_condition(Condition(name="c", set_up=(("run", word),)))
-    assert (("run", stored),) == masked.set_up
+    masked = masked_condition(Condition(name="c", set_up=(("run", word, "next"),)))
+    assert (("run", stored, "next"),) == masked.set_up

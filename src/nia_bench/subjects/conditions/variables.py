@@ -21,9 +21,19 @@ LOGIN_NAMES = re.compile(f"{SECRET_NAMES.pattern}|AUTH|COOKIE", re.IGNORECASE)
 _QUERY = re.compile(rf"(?i)([?&][^=&\s]*(?:{LOGIN_NAMES.pattern})[^=&\s]*=)[^&#\s\"']+")
 
 _NAMED = re.compile(
-    rf"(?i)((?:^|[\s\"';])[\w-]*(?:{LOGIN_NAMES.pattern})[\w-]*\s*[=:]\s*)((?:(?:Basic|Bearer|Token)\s+)?[^\s\"';]+)"
+    rf"""(?ix)
+    (?P<start>
+        (?<![\w?&-]) [\w-]*(?:{LOGIN_NAMES.pattern})[\w-]*
+        (?P<closing>\\*["'])? \s*[=:]\s* (?P<quote>\\*["'])?
+    )
+    (?P<value>
+        (?(quote) (?:\\.|[^\\])+? (?=(?P=quote)|$)
+        | (?(closing) (?!)  # a number of JSON
+        | (?:(?<=\s)[^"'\n]+ | (?:(?:Basic|Bearer|Token)\s+)?[^\s"';]+)))
+    )
+    """
 )
-"""A variable or header with its value inside a word of a command, such as `X-API-Key: abc`."""
+"""A variable, header or key of JSON with its value, inside a word of a command, such as `X-API-Key: abc`."""
 
 Place = TypeVar("Place", McpServer, Service)
 
@@ -134,11 +144,11 @@ def _masked_command(words: Iterable[str]) -> tuple[str, ...]:
     is_value = False
     for word in words:
         option, equals, value = word.partition("=")
-        is_login = word.startswith("-") and bool(LOGIN_NAMES.search(option))
+        is_login = word.startswith("-") and ":" not in option and bool(LOGIN_NAMES.search(option))
         if is_login and equals:
             masked.append(f"{option}={_masked(value, is_login=True)}")
         else:
-            named = _NAMED.sub(lambda match: match[1] + _masked(match[2], is_login=True), word)
+            named = _NAMED.sub(lambda match: match["start"] + _masked(match["value"], is_login=True), word)
             masked.append(_masked(named, is_login=is_value))
         is_value = is_login and not equals
     return tuple(masked)
