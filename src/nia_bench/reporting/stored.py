@@ -144,5 +144,5 @@ def run_header(store: RunStore) -> Header:
         ("Started", f"{started:%Y-%m-%d %H:%M} UTC"),
         ("Seed", str(record.plan.seed)),
         *record.versions.items(),
-        *(record.settings.get(BASE_URLS) or {}).items(),
+        *(record.settings.get(BASE_URLS) or dict[str, str]()).items(),
     )
