@@ -35,7 +35,7 @@ test: venv ## what must pass before a change goes in: every test, and a share of
 	@$(BIN)/python -m tests.live_turn
 	@$(BIN)/nia-bench setup playwright
 	@$(BIN)/python -m tests.mutation.printing
-	@$(BIN)/python tools/extra_packages.py
+	@$(BIN)/python tools/extra_packages.py $$($(BIN)/python -m tests.share)
 	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder --by-turns
 
 test-all: export NIA_BENCH_TEST_ALL = 1

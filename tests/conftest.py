@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 from hypothesis import settings
-from tests.share import EVERYTHING, in_turn
+from tests.share import EVERYTHING, extras_in_turn, in_turn
 
 from nia_bench.contract.errors import UserError
 from nia_bench.data import ENVIRONMENTS_FOLDER
@@ -78,7 +78,9 @@ def bubblewrap() -> Sandbox:
 
 @pytest.fixture(scope="session")
 def inspect_ai() -> None:
-    """Inspect AI. Where the extra is missing its tests are skipped, loudly, and fail in CI."""
+    """Inspect AI, in its turn. Where the extra is missing its tests are skipped, loudly, and fail in CI."""
+    if "inspect" not in extras_in_turn():
+        pytest.skip("another extra's turn")
     if find_spec("inspect_ai") is None:
         reason = "NOTHING OF INSPECT AI IS TESTED HERE: `make test` installs requirements/inspect.txt"
         if os.environ.get("CI") == "true":

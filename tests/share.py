@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 import random
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -45,6 +46,14 @@ def in_turn(cases: Sequence[T], one_in: int) -> list[T]:
     return list(cases[_commits() % one_in :: one_in])
 
 
+def extras_in_turn() -> list[str]:
+    """Return the extras of large packages whose tests run: each in two of five commits, or both."""
+    if EVERYTHING:
+        return ["ray", "inspect"]
+    [extras] = turn([["ray"], ["inspect"], [], ["ray"], ["inspect"]])
+    return extras
+
+
 def _commits() -> int:
     """How many commits lead to this checkout; 0 where git does not say."""
     command = ["git", "rev-list", "--count", "HEAD"]
@@ -55,3 +64,7 @@ def _commits() -> int:
     except OSError:
         return 0
     return int(counted.stdout) if counted.returncode == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.stdout.write(" ".join(extras_in_turn()))

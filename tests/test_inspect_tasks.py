@@ -11,8 +11,6 @@ import pytest
 
 from nia_bench.suites.suite import load_suite
 
-pytestmark = pytest.mark.by_turns  # Inspect AI takes seconds to load
-
 
 class FilesInSandbox:
     """A sandbox of Inspect AI with these files."""

@@ -1,12 +1,15 @@
 """Installs the extras of large packages into the environment that runs this, as their lock files say.
 
+    python tools/extra_packages.py [ray] [inspect]
+
 `make test` calls it: they are too large for the environment that every other target makes. If one cannot be
-installed, its tests say so. The tests of Inspect AI take turns with other changes (`tests/conftest.py`).
+installed, its tests say so. Which ones a commit needs, `tests/share.py` says.
 """
 
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -47,9 +50,10 @@ def install_locked(lock: Path, python: Path) -> None:
         subprocess.run([*pip, "install", "--no-compile", "--no-deps", *locked], check=True)
 
 
-def main() -> int:
+def main(extras: Sequence[str]) -> int:
     """Return 0, also if an extra could not be installed."""
-    for extra, distribution in EXTRAS.items():
+    for extra in extras:
+        distribution = EXTRAS[extra]
         if installed_version(extra) != locked_version(extra):
             print(f"Installing {distribution}, for its tests ...", flush=True)
             try:
@@ -60,4 +64,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

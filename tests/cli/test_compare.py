@@ -24,6 +24,8 @@ from tests.model_server.transport import Wire
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.evaluation.version import evaluator_version
 
+pytestmark = pytest.mark.by_turns
+
 SAID = "I have thought about it at length and this is my answer."
 
 

@@ -32,6 +32,8 @@ from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 
+pytestmark = pytest.mark.by_turns
+
 MODEL = ("--model", "openai-compatible:m@http://localhost:1/v1", "--no-judge")
 AGENT_ROWS = {"opencode", "claude-code", "codex", "qwen-code", "gemini-cli"}
 

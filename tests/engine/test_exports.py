@@ -18,7 +18,6 @@ from nia_bench.engine.exports import export_inspect
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.suites.suite import load_suite
 
-pytestmark = pytest.mark.by_turns  # Inspect AI takes seconds to load
 TASKS = ("zod-3-error-message", "zod-4-error-api")
 CATEGORIES = ("version_locked_write", "bleeding_edge")
 MODEL = "openai:gpt-5-mini"

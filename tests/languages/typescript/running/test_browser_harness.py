@@ -19,7 +19,7 @@ from nia_bench.languages.typescript.running.answer_process import VARIABLE
 from nia_bench.languages.typescript.running.harness import PLAYWRIGHT
 from nia_bench.sandbox.base import Sandbox
 
-pytestmark = pytest.mark.bubblewrap
+pytestmark = [pytest.mark.by_turns, pytest.mark.bubblewrap]
 
 REACT = "react-19"
 FILES = {

@@ -19,6 +19,8 @@ from nia_bench.languages.typescript.running.next.next_project import project_of
 from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.sandbox.base import Sandbox
 
+pytestmark = pytest.mark.by_turns
+
 PROBE: Final = """
 export default async function probe(answer, given, world) {
   const { asked } = await world.serve(({ path }) => ({ json: { path } }));

@@ -13,7 +13,7 @@ from nia_bench.languages.typescript.running.answer_folder import files_of
 from nia_bench.languages.typescript.running.next.next_run import OWN_S, run_project
 from nia_bench.sandbox.base import Sandbox
 
-pytestmark = pytest.mark.bubblewrap
+pytestmark = [pytest.mark.by_turns, pytest.mark.bubblewrap]
 
 PROBE: Final = """
 export default async function probe(answer, given, world) {

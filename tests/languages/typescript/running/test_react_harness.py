@@ -14,7 +14,7 @@ from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.sandbox.base import Sandbox
 
-pytestmark = pytest.mark.bubblewrap
+pytestmark = [pytest.mark.by_turns, pytest.mark.bubblewrap]
 
 NAMES = ["react-17", "react-18", "react-19"]
 

@@ -16,7 +16,7 @@ from nia_bench.languages.typescript.running.harness import HARNESSES
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.suites.suite import load_suite
 
-pytestmark = pytest.mark.bubblewrap
+pytestmark = [pytest.mark.by_turns, pytest.mark.bubblewrap]
 
 PROBE = """
 export default async function probe(answer, given) {
