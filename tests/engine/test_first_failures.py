@@ -240,6 +240,15 @@ def test_all_smoke_cells_run_so_that_one_message_names_every_subject_that_fails(
     assert expected == loop.ending().why
 
 
+def test_a_smoke_cell_that_could_not_begin_for_a_moment_is_executed_later(tmp_path: Path) -> None:
+    reasons = iter([None, "all of the budget is reserved"])
+    benchmark = benchmark_of(tmp_path, a=code_output, b=code_output)
+    cells, _ = ended_cells(replace(benchmark, refused=lambda: next(reasons, None)))
+    assert sorted(cell.key for cell in ordered_cells(benchmark.record.plan)) == sorted(
+        cell.key for cell in cells
+    )
+
+
 def test_a_failure_of_the_subjects_own_lets_the_run_go_on(tmp_path: Path) -> None:
     cells, loop = ended_cells(benchmark_of(tmp_path, a=code_output, b=failing(KeyError("x"))))
     assert (8, None) == (len(cells), loop.ending().why)

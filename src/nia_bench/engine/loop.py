@@ -226,8 +226,6 @@ class Loop:
         self._smoke_reason = smoke_reason(by_plan)
         if not failures and self._why is None:
             self.on_smoke(len(first))
-        for place, _ in first:
-            self._is_done[place] = True
 
     async def _each(
         self, work: Callable[[Cell], Awaitable[None]], some: Iterable[tuple[int, Cell]] | None = None
@@ -249,6 +247,8 @@ class Loop:
             self._why = self._reason_to_end()
             if self._why:
                 return
+            if self._is_done:
+                self._is_done[place] = True
             yield cell
 
     def _reason_to_end(self) -> str | None:
