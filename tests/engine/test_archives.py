@@ -3,6 +3,7 @@
 import json
 import shutil
 import stat
+from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -245,6 +246,20 @@ def test_a_secret_of_this_process_in_a_transcript_is_refused_and_not_shown(
     assert "own" not in str(error.value)
     assert not list(tmp_path.glob("*.zip*"))
     assert not list(tmp_path.glob(".r*"))
+
+
+@pytest.mark.parametrize("user", ["", "u", "me"])
+@pytest.mark.parametrize("is_basic", [True, False])
+def test_a_secret_in_a_login_or_in_json_within_json_is_refused(
+    run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, user: str, *, is_basic: bool
+) -> None:
+    value = 'ab"cd1234\\efgh'
+    monkeypatch.setenv("SOME_API_KEY", value)
+    login = f"{user}:{value}"
+    text = f"Basic {b64encode(f'{login}@host'.encode()).decode()}" if is_basic else json.dumps({"key": login})
+    transcript(run).write_text(json.dumps({"text": text}))
+    with pytest.raises(UserError, match="the value of SOME_API_KEY"):
+        pack_run(run, tmp_path / "r.zip")
 
 
 def test_a_secret_in_a_name_of_a_file_is_refused(

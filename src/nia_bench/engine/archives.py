@@ -29,7 +29,7 @@ from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation, Vote
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
-from nia_bench.models.redaction import keys_in, secret_variables
+from nia_bench.models.redaction import base64_forms, keys_in, secret_variables
 from nia_bench.reporting.html.detail_files import script_json
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.disk import disk_errors, staged_folder
@@ -107,8 +107,7 @@ def pack_run(folder: Path, output: Path | None = None, *, without_answers: bool 
     with RunStore.open(folder) as store:
         name = unquote(folder.resolve().name)
         output = output or Path(f"{name}{SUFFIX}")
-        is_inside = output.resolve().is_relative_to(folder.resolve())
-        if is_inside or output.exists():
+        if (is_inside := output.resolve().is_relative_to(folder.resolve())) or output.exists():
             reason = "is in the folder of the run" if is_inside else "is there already"
             raise UserError(f"{output}: {reason}", fix="name another file with --output")
         search = SecretSearch(folder, store.record)
@@ -280,10 +279,11 @@ class SecretSearch:
 
 
 def _forms_of(secret: str) -> set[bytes]:
-    """Return the forms in which a text may stand in the files of a run: plain, in JSON, HTML and a script."""
+    """Return the forms in which a text may stand in a run: plain, in JSON, HTML, a script and in base64."""
     forms = {secret, html.escape(secret), quote(secret), script_json(secret)[1:-1]}
-    forms |= {json.dumps(secret, ensure_ascii=ascii_only)[1:-1] for ascii_only in (True, False)}
-    return {form.encode() for form in forms}
+    in_json = {json.dumps(secret, ensure_ascii=ascii_only)[1:-1] for ascii_only in (True, False)}
+    forms |= in_json | {json.dumps(text)[1:-1] for text in in_json}  # JSON within JSON: what a tool was given
+    return base64_forms(secret).union(map(str.encode, forms))
 
 
 class PackedRun:

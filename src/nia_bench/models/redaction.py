@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar, cast
 
@@ -78,6 +79,18 @@ def secret_variables(environment: Mapping[str, str] | None = None) -> dict[str, 
     environment = os.environ if environment is None else environment
     secrets = ((value.strip(), name) for name, value in environment.items() if SECRET_NAMES.search(name))
     return {secret: name for secret, name in secrets if len(secret) >= SHORTEST_SECRET}
+
+
+def base64_forms(text: str) -> set[bytes]:
+    """Return what `text` is in base64 within a longer text, such as 'user:PASSWORD', wherever it begins.
+
+    Letters at its ends that depend on what is around it are left out.
+    """
+    forms: set[bytes] = set()
+    for before in range(3):
+        content = bytes(before) + text.encode()
+        forms.add(b64encode(content)[-(-before * 8 // 6) : len(content) * 8 // 6])
+    return forms
 
 
 T = TypeVar("T")
