@@ -15,7 +15,7 @@ export function rota(shifts: readonly Shift[], zone: string): Rota {
 
   return {
     *after(moment) {
-      const coming = jobs.map(({ name, cron }) => ({ name, runs: cron.enumerate() }));
+      const coming = jobs.map(({ name, cron }) => ({ name, runs: cron.enumerate(moment < new Date() ? undefined : moment) }));
       for (;;) {
         let first: { at: Date; name: string; runs: Iterator<Date> } | undefined;
         for (const { name, runs } of coming) {

@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 
 export const Line = Schema.Struct({
   sku: Schema.String.pipe(Schema.pattern(/^[A-Z]{2}-\d+$/)),
-  amount: Schema.Int.pipe(Schema.between(1, 99)),
+  amount: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 })),
   size: Schema.optionalWith(Schema.Literal('small', 'large'), { default: () => 'small' as const }),
 });
 

@@ -14,7 +14,7 @@ export class Supplier extends Context.Tag('stock/Supplier')<
 export class Stock extends Effect.Service<Stock>()('stock/Stock', {
   effect: Effect.gen(function* () {
     const supplier = yield* Supplier;
-    const reserve = yield* Config.integer('STOCK_RESERVE').pipe(Config.withDefault(0));
+    const reserve = yield* Config.Int('STOCK_RESERVE').pipe(Config.withDefault(0));
     const log: string[] = [];
 
     const take = (sku: string, amount: number) =>
