@@ -20,6 +20,7 @@ def test_list_as_json_is_a_list_of_objects(nia_bench: Program) -> None:
             "category": "bleeding_edge",
             "title": "Say it",
             "library": "zod",
+            "libraries": [],
             "version": "4.3.6",
             "environment": "zod-4",
             "checks": 3,

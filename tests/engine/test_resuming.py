@@ -51,7 +51,8 @@ def figures(report: BenchmarkReport) -> str:
     update: dict[str, Any] = {"timing": None} | {
         name: timeless(getattr(report, name)) for name in ("stats", "task_stats", "library_stats")
     }
-    update["spent_differences"] = [each for each in report.spent_differences if each.figure != "latencyMs"]
+    for name in ("spent_differences", "pass_ratios"):
+        update[name] = [each for each in getattr(report, name) if each.figure != "latencyMs"]
     return str(report.model_copy(update=update))
 
 

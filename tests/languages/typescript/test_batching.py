@@ -38,8 +38,8 @@ def batches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
     seen: list[tuple[int, bool]] = []
     compile_batch = Slot.facts_of
 
-    def noted(slot: Slot, batch: list[Submission]) -> list[Facts] | None:
-        found = compile_batch(slot, batch)
+    def noted(slot: Slot, batch: list[Submission], **options: bool) -> list[Facts] | None:
+        found = compile_batch(slot, batch, **options)
         if len(batch) > 1:
             seen.append((len(batch), found is not None))
         return found
@@ -236,10 +236,10 @@ def test_batch_that_the_server_dies_of_is_compiled_one_by_one(
 ) -> None:
     described = Slot.facts_of
 
-    def die_of_many(slot: Slot, batch: list[Submission]) -> list[Facts] | None:
+    def die_of_many(slot: Slot, batch: list[Submission], **options: bool) -> list[Facts] | None:
         if len(batch) > 1:
             own._benches[0].kill()
-        return described(slot, batch)
+        return described(slot, batch, **options)
 
     monkeypatch.setattr(Slot, "facts_of", die_of_many)
     found = own.facts_of("next-16", submissions(COOKIES, COOKIES))
