@@ -23,8 +23,7 @@ from nia_bench.contract.facts import (
     Unresolved,
 )
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.lint.findings import certain_findings, lint, used_packages
-from nia_bench.lint.lock_files import LockedPackage
+from nia_bench.lint.findings import certain_findings, lint
 from nia_bench.lint.report import LintFinding
 from nia_bench.surfaces.model import SurfaceOption, TypeEntry
 
@@ -41,7 +40,11 @@ OLD = surface_of(
 HERE = surface_of(
     {
         "demo": {"old": function(deprecated="Use `fresh` instead."), "run": function(), "fresh": function()},
-        "demo/many": {"vague": exported("alias", deprecated="Use {@link A}, {@link B} or just {@link C}.")},
+        "demo/many": {
+            "vague": exported("alias", deprecated="Use {@link A}, {@link B} or just {@link C}."),
+            "typed": exported("alias", deprecated="Use `Fresh<T>` instead."),
+            "same": exported("alias", deprecated="Use `same` of the result."),
+        },
         "demo/side": {"moved": exported("const")},
     },
     {"Store": TypeEntry(members={"close": method()}, options={"size": SurfaceOption(type="number")})},
@@ -141,10 +144,13 @@ def test_a_deprecated_name_is_found_with_the_name_that_its_message_has() -> None
     assert (finding.rule, finding.instead, finding.line) == ("deprecated", "fresh", 5)
 
 
-def test_a_deprecation_that_leaves_a_choice_names_nothing() -> None:
-    origin = Origin(package="demo", name="vague", exports=("demo/many:vague",), deprecated=True)
+@pytest.mark.parametrize(("name", "instead"), [("vague", None), ("typed", "Fresh"), ("same", None)])
+def test_only_a_plain_name_that_a_deprecation_leaves_no_choice_about_is_named(
+    name: str, instead: str | None
+) -> None:
+    origin = Origin(package="demo", name=name, exports=(f"demo/many:{name}",), deprecated=True)
     [finding] = found(FileFacts(path="a.ts", references=(Reference(origin=origin, use="type", line=5),)))
-    assert (finding.rule, finding.instead) == ("deprecated", None)
+    assert (finding.rule, finding.instead) == ("deprecated", instead)
 
 
 def test_a_deprecated_key_is_found() -> None:
@@ -165,15 +171,6 @@ def test_the_history_is_not_requested_where_nothing_is_wrong() -> None:
     imported = Import(module="demo", name="run", local="run", resolved=True, line=1)
     facts = Facts(files=(FileFacts(path="a.ts", imports=(imported,)),), diagnostics=())
     assert [*certain_findings(facts, "demo", lambda _: pytest.fail("it was"))] == []
-
-
-def test_only_packages_in_the_code_are_installed_with_their_types() -> None:
-    packages = {
-        name: LockedPackage("1.0.0", frozenset())
-        for name in ("a", "@types/a", "@s/b", "unused", "@types/unused", "@types/node")
-    }
-    used = used_packages(["import 'a/x'; import y from '@s/b'; // unused"], packages)
-    assert [*used] == ["@s/b", "@types/a", "@types/node", "a"]
 
 
 V1 = {
@@ -231,11 +228,18 @@ def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -
     (project / "package-lock.json").write_text(json.dumps({"packages": packages}))
     (project / "a.ts").write_text(CODE)
     (project / ".npmrc").write_text("registry=http://127.0.0.1:9/\n")
-    (project / "tsconfig.json").write_text('{"extends": "/etc/passwd"}')
+    options = {"paths": {"~own/*": ["lib/*"]}}
+    (project / "tsconfig.json").write_text(json.dumps({"extends": "/etc/passwd", "compilerOptions": options}))
+    (project / "lib").mkdir()
+    (project / "lib/store.ts").write_text("import { keep } from 'p';\nexport const own = keep({});\n")
+    (project / "b.ts").write_text("import { own } from '~own/store';\nown.destroy();\n")
 
     report = lint(project, report=lambda _: None)
 
-    assert {finding.symbol: (finding.rule, finding.type, finding.line) for finding in report.findings} == {
+    [last] = [finding for finding in report.findings if finding.path == "b.ts"]
+    assert (last.symbol, last.rule, last.line) == ("destroy", "removed", 2)
+    first = [finding for finding in report.findings if finding.path == "a.ts"]
+    assert {finding.symbol: (finding.rule, finding.type, finding.line) for finding in first} == {
         "gone": ("removed", "outdated_api", 1),
         "moved": ("wrong-import-path", "wrong_import_path", 1),
         "oldSpelling": ("removed", "outdated_api", 1),
@@ -247,6 +251,6 @@ def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -
         "subscribeAll": ("removed", "outdated_api", 8),
         "Inner": ("removed", "outdated_api", 10),
     }
-    assert len(report.findings) == 10
-    assert report.ignored == ()
+    assert len(report.findings) == 11
+    assert report.ignored == ("tsconfig.json extends what is not in the folder",)
     assert all(path.startswith(("/p", "/@types")) for path in registry.asked)

@@ -7,13 +7,13 @@ right, comes from the API surfaces of the library's versions, by the same rules 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.checks import HallucinationType
-from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Facts, FileFacts, Origin
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks.patterns import package_of
@@ -22,20 +22,16 @@ from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 from nia_bench.evaluation.hallucination.names import uses_of
-from nia_bench.installing.cache import cache_directory
-from nia_bench.installing.installation import Report, content_key
-from nia_bench.installing.npm import Npm, locked_packages
+from nia_bench.installing.installation import Report
+from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.compiler import Compiler
-from nia_bench.languages.typescript.environments.dangling import types_package
-from nia_bench.languages.typescript.environments.pinning import write_description
-from nia_bench.languages.typescript.environments.resolving import PackageRequest, Pins, resolve
+from nia_bench.languages.typescript.environments import installation_of
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.versions import history_of, newer_releases
-from nia_bench.lint.lock_files import LockedPackage
+from nia_bench.lint.packages import describe_project, same_packages, types_of, used_packages
 from nia_bench.lint.report import LintFinding, LintReport, LintRule, once_per_symbol
 from nia_bench.lint.repository import changed_files, read_repository
-from nia_bench.store.disk import staged_folder
 from nia_bench.surfaces.difference.call_changes import replacement_in
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import read_surface
@@ -43,11 +39,12 @@ from nia_bench.surfaces.typescript.packages import cached_file, extract_package
 
 # "{@link A}, {@link B} or `C`": the message leaves the choice to its reader.
 _CHOICE: Final = re.compile(r"[}`]\s*(?:,|,?\s*or)\s+(?:just\s+)?(?:\{@link|`)")
+# A name, also with type parameters or arguments, such as `Ref<T>`.
+_PLAIN_NAME: Final = re.compile(r"([\w$@][\w$.#:/-]*)(?:<.*>|\(.*\))?")
 _DEADLINE_S: Final = 600.0
 _MISSING_IN: Final = frozenset({2305, 2307, 2614, 2694, 2724, 2792, 2882})
 _NO_DEFAULT: Final = frozenset({1192, 1259, 2613})
 _CODE_ENDS: Final = re.compile(r"\.[cm]?[jt]s$|/[^/.]+$|^[^/.]+$|^@[^/]+/[^/]+$")
-_QUOTED: Final = re.compile(r"""['"`]((?:@[\w.-]+/)?[\w.-]+)(?=['"`/])""", re.ASCII)
 
 
 def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> LintReport:
@@ -67,15 +64,15 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
     spec, ignored = describe_project(requested, report)
     LANGUAGE.install([spec.name], spec.folder.parent, report=report)
     with Compiler(spec.folder.parent, deadline=_DEADLINE_S) as compiler:
-        facts = compiler.names(spec.name, Submission(files=texts))
+        facts = compiler.names(spec.name, Submission(files=texts), repository.settings)
     chosen_facts = _part(facts, lambda file: file if file.path in chosen else None)
-    same = _same_packages(spec, requested)
+    same = same_packages(spec, requested)
     ignored += [
         f"{name}: the registry has another package of this version" for name in requested.keys() - same
     ]
     finder = _Histories(report, ignored)
     found = [
-        finding
+        _by_its_types(finding, spec)
         for name in sorted(same)
         for finding in certain_findings(
             chosen_facts, name, partial(finder.history, name, requested[name].version)
@@ -89,64 +86,15 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
     )
 
 
-def used_packages(texts: Iterable[str], packages: Mapping[str, LockedPackage]) -> dict[str, LockedPackage]:
-    """Return, by name in order, the locked packages whose exact name is quoted in a text.
-
-    Their `@types` packages, and that of Node.js, are included if they are locked.
-    """
-    quoted = {match[1] for text in texts for match in _QUOTED.finditer(text)}
-    used = {name for name in packages if name in quoted}
-    if used:
-        used |= {types for name in (*used, "node") if (types := types_package(name)) in packages}
-    return {name: packages[name] for name in sorted(used)}
-
-
-def describe_project(
-    requested: Mapping[str, LockedPackage], report: Report
-) -> tuple[EnvironmentSpec, list[str]]:
-    """Return the description of an environment with these packages, and a sentence for each that it lacks.
-
-    npm runs in folders of our own: settings of the repository do not reach it. Raises UserError and
-    InfrastructureError as `resolve` does.
-    """
-    requests = [PackageRequest(name, package.version) for name, package in requested.items()]
-    shelf = cache_directory() / "projects"
-    folder = shelf / f"project-{content_key(' '.join(map(str, requests)))}"
-    if not folder.is_dir():
-        report(f"resolving {len(requests)} packages")
-        npm = Npm(report=report)
-        available, pins = _resolve_available(npm, requests)
-        shelf.mkdir(parents=True, exist_ok=True)
-        with staged_folder(folder) as draft:
-            write_description(draft, "project", available, pins)
-    spec = EnvironmentSpec(folder)
-    return spec, [
-        f"{request} is not in the registry" for request in requests if request.name not in spec.packages
-    ]
-
-
-def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
-    """Return the requests that the registry has, and the pins for them.
-
-    Raises UserError if it has none, or if all exist and cannot be resolved together.
-    """
-    try:
-        return requests, resolve(npm, requests)
-    except UserError:
-        available = [request for request in requests if request.version in npm.versions(request.name)]
-        if len(available) in {0, len(requests)}:
-            raise
-        return available, resolve(npm, available)
-
-
-def _same_packages(spec: EnvironmentSpec, requested: Mapping[str, LockedPackage]) -> set[str]:
-    """Return the names of packages whose installed archive has a hash that the project's lock file states."""
-    locked = locked_packages(spec.folder)
-    return {
-        name
-        for name, package in requested.items()
-        if package.hashes & {*str(locked.get(f"node_modules/{name}", {}).get("integrity", "")).split()}
-    }
+def _by_its_types(finding: LintFinding, spec: EnvironmentSpec) -> LintFinding:
+    """Return the finding; for a deprecation in a separate package of types, by that package's name."""
+    packages = installation_of(spec).folder / "node_modules"
+    types = types_of(packages, finding.package) if finding.rule == "deprecated" else None
+    if types is None:
+        return finding
+    version = spec.packages[types]
+    message = f"'{finding.symbol}' is deprecated in {types} {version}"
+    return finding.model_copy(update={"package": types, "version": version, "message": message})
 
 
 class _Histories:
@@ -378,7 +326,8 @@ def _replacement(name: str, history: History, module: str | None) -> str | None:
         clear = (message for message in messages if message and not _CHOICE.search(message))
         named = {instead for message in clear if (instead := replacement_in(message))}
         if named:
-            return named.pop() if len(named) == 1 else None
+            plain = _PLAIN_NAME.fullmatch(named.pop()) if len(named) == 1 else None
+            return plain[1] if plain and plain[1] != name else None
     return None
 
 

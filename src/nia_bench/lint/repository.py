@@ -13,8 +13,11 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
+
+from pydantic import JsonValue
 
 from nia_bench.contract.errors import SubmissionError, UserError
 from nia_bench.languages.typescript.folder import CODE, check_paths
@@ -27,6 +30,7 @@ from nia_bench.lint.lock_files import (
     LockedDependencies,
     read_dependencies,
 )
+from nia_bench.lint.settings import read_settings
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.choice import choose
 from nia_bench.sandbox.files_out import RefusedFileError, list_entries, opened_folder, read_below
@@ -55,7 +59,7 @@ _GIT_ENVIRONMENT: Final = {
 
 @dataclass(frozen=True)
 class Repository:
-    """What lint reads of a project: its code, path to bytes, its lock file, and its dependencies.
+    """What lint reads of a project: its code, path to bytes, its lock file, dependencies and settings.
 
     `ignored` has a sentence for each file, folder and dependency that is left out.
     """
@@ -64,6 +68,7 @@ class Repository:
     files: Mapping[str, bytes]
     lock: tuple[str, bytes]
     dependencies: LockedDependencies
+    settings: Mapping[str, JsonValue]
     ignored: tuple[str, ...]
 
 
@@ -81,10 +86,12 @@ def read_repository(folder: Path) -> Repository:
             dependencies = read_dependencies(settings)
             ignored: list[str] = []
             files = dict(_read_code(root, ignored))
+            compiler_options, left_out = read_settings(partial(_read_or_none, root))
     except OSError as error:
         raise UserError(f"{folder}: {error.strerror}", fix="name the folder of a project") from error
     lock = NPM_LOCK if NPM_LOCK in settings else PNPM_LOCK
-    return Repository(folder, files, (lock, settings[lock]), dependencies, (*dependencies.ignored, *ignored))
+    ignored = [*dependencies.ignored, *ignored, *left_out]
+    return Repository(folder, files, (lock, settings[lock]), dependencies, compiler_options, tuple(ignored))
 
 
 def _read_settings(root: int) -> Iterator[tuple[str, bytes]]:
@@ -132,6 +139,13 @@ def _read_code(root: int, ignored: list[str]) -> Iterator[tuple[str, bytes]]:
 
 def _is_source(path: str, name: str) -> bool:
     return not (name == _PACKAGES or name.startswith(".") or path in _OUTPUT or path.count("/") >= _DEEPEST)
+
+
+def _read_or_none(root: int, path: str) -> bytes | None:
+    try:
+        return read_below(root, path, _LARGEST_FILE)
+    except (OSError, RefusedFileError, ValueError):
+        return None
 
 
 def _read_one(root: int, path: str, mode: int, ignored: list[str]) -> bytes | None:

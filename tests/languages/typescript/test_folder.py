@@ -1,12 +1,14 @@
+import json
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import JsonValue
 
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.folder import SlotFolder, are_inside, hide_outside_paths
-from nia_bench.languages.typescript.syntax import without_stand_ins
+from nia_bench.languages.typescript.syntax import OWN_ROOTS, without_stand_ins
 
 
 def test_an_unchanged_set_of_files_leaves_the_project_settings_alone(tmp_path: Path) -> None:
@@ -22,6 +24,20 @@ def test_an_unchanged_set_of_files_leaves_the_project_settings_alone(tmp_path: P
     assert config in folder.write([{"b.ts": "export {};", "package.json": '{"type": "module"}'}])["changed"]
     assert config in folder.write([{"b.js": "1;"}])["changed"]
     assert config in folder.write([{"b.js": "require('x');"}])["changed"]
+
+
+def test_settings_of_the_code_come_before_those_of_the_environment(tmp_path: Path) -> None:
+    base: dict[str, JsonValue] = {"strict": True, "noEmit": True, "paths": {"@/*": ["./*"]}}
+    environment = Environment(
+        name="zod-4", version="4.0.0", path=tmp_path, packages={}, compiler_options=base, ambient=()
+    )
+    folder = SlotFolder(environment, tmp_path / "slot")
+    folder.write([{"a.ts": ""}], {"strict": False, "paths": {"@/*": ["./src/*"], "~/*": ["./lib/*"]}})
+    assert json.loads(folder.config.read_text())["compilerOptions"] == {
+        "strict": False,
+        "noEmit": True,
+        "paths": {f"{OWN_ROOTS[0]}/*": ["./p0/./src/*"], "~/*": ["./p0/./lib/*"]},
+    }
 
 
 OUTSIDE = [

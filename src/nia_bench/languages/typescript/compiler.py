@@ -21,7 +21,7 @@ from nia_bench.contract.errors import (
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript.environments import Environment, locate
-from nia_bench.languages.typescript.folder import check_paths
+from nia_bench.languages.typescript.folder import NO_SETTINGS, Settings, check_paths
 from nia_bench.languages.typescript.slot import Workbench, texts_of
 from nia_bench.store.held_folder import HeldFolder, memory_folder, remove_orphans
 
@@ -75,13 +75,16 @@ class Compiler:
             raise result
         return result
 
-    def names(self, environment: str, submission: Submission) -> Facts:
+    def names(self, environment: str, submission: Submission, settings: Settings = NO_SETTINGS) -> Facts:
         """Return what `facts` says of names that are wrong, deprecated or imported.
 
-        Errors that casts hide are left out. Raises as `facts`.
+        Errors that casts hide are left out. `settings` are compiler options of the code itself. Raises as
+        `facts`.
         """
         check_paths([*texts_of(submission)])
-        result = self._compile_alone(locate(environment, self._environments), submission, names_only=True)
+        result = self._compile_alone(
+            locate(environment, self._environments), submission, names_only=True, settings=settings
+        )
         if isinstance(result, NiaBenchError):
             raise result
         return result
@@ -134,12 +137,19 @@ class Compiler:
         return None
 
     def _compile_alone(
-        self, environment: Environment, submission: Submission, *, names_only: bool = False
+        self,
+        environment: Environment,
+        submission: Submission,
+        *,
+        names_only: bool = False,
+        settings: Settings = NO_SETTINGS,
     ) -> Facts | NiaBenchError:
         try:
             [facts] = (
                 self._run_on_bench(
-                    lambda bench: bench.slot(environment).facts_of([submission], names_only=names_only),
+                    lambda bench: bench.slot(environment).facts_of(
+                        [submission], names_only=names_only, settings=settings
+                    ),
                     prove=lambda bench: bench.slot(environment).prove(),
                 )
                 or []

@@ -20,6 +20,8 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any, Final, cast
 
+from pydantic import JsonValue
+
 from nia_bench.contract.errors import SubmissionError
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.syntax import OUTSIDE_STAND_INS, OWN_ROOTS, SILENCER_STAND_IN
@@ -79,6 +81,8 @@ LONGEST_NAME: Final = 255
 LONGEST_PATH: Final = 3000
 
 Texts = Mapping[str, str]
+Settings = Mapping[str, JsonValue]
+NO_SETTINGS: Final[Settings] = {}
 
 
 class SlotFolder:
@@ -97,8 +101,11 @@ class SlotFolder:
         """Return the path of a file of the submission with that number, or its folder without `path`."""
         return self._folder / f"p{number}" / path
 
-    def write(self, batch: Sequence[Texts]) -> dict[str, list[str]]:
-        """Replace the last batch by this one. Return the created, changed and deleted files."""
+    def write(self, batch: Sequence[Texts], settings: Settings = NO_SETTINGS) -> dict[str, list[str]]:
+        """Replace the last batch by this one. Return the created, changed and deleted files.
+
+        `settings` are compiler options of the code itself: they come before those of the environment.
+        """
         targets = {
             self.place(number, path): _text_to_compile(path, text, number)
             for number, texts in enumerate(batch)
@@ -114,7 +121,7 @@ class SlotFolder:
             target.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
         # The server would miss a new `require` in a JavaScript file, and what a package.json says.
         is_typed = all(str(file).endswith(TYPED) for file in targets)
-        is_configured = self._configure([str(file) for file in targets], len(batch)) or not is_typed
+        is_configured = self._configure(map(str, targets), len(batch), settings) or not is_typed
         self._written = set(targets)
         return {
             "created": [str(file) for file in targets.keys() - before],
@@ -124,15 +131,17 @@ class SlotFolder:
             "deleted": [str(file) for file in deleted],
         }
 
-    def _configure(self, files: Sequence[str], submissions: int) -> bool:
+    def _configure(self, files: Iterable[str], submissions: int, settings: Settings) -> bool:
         """Write tsconfig.json for these files, unless it stands so already. Return whether it changed."""
         ambient = [str(file) for file in self._environment.ambient]
-        options = dict(self._environment.compiler_options)
-        paths = cast("dict[str, list[str]]", options.get("paths") or {})
+        layers = (self._environment.compiler_options, settings)
+        options = {name: value for layer in layers for name, value in layer.items()}
+        paths = [cast("dict[str, list[str]]", layer.get("paths") or {}) for layer in layers]
         options["paths"] = {
-            f"{OWN_ROOTS[number]}{pattern[1:]}": [f"./p{number}/{target}" for target in targets]
+            _own_pattern(pattern, number): [f"./p{number}/{target}" for target in targets]
             for number in range(submissions)
-            for pattern, targets in paths.items()
+            for layer in paths
+            for pattern, targets in layer.items()
         }
         config = {"compilerOptions": options, "files": [*ambient, *files]}
         text = json.dumps(config)
@@ -154,6 +163,11 @@ class SlotFolder:
                 if above == self._folder:
                     break
                 above.rmdir()
+
+
+def _own_pattern(pattern: str, number: int) -> str:
+    """Return the pattern of a submission's own modules, with the stand-in for the root if it begins there."""
+    return f"{OWN_ROOTS[number]}{pattern[1:]}" if pattern.startswith("@/") else pattern
 
 
 def is_compiled(path: str) -> bool:

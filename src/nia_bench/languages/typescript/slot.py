@@ -30,7 +30,16 @@ from nia_bench.languages.typescript.facts.extract import Extraction, NameExtract
 from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.origins import Origins
 from nia_bench.languages.typescript.facts.program import Program, SubmissionChecker, extents_of
-from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, are_inside, is_compiled
+from nia_bench.languages.typescript.folder import (
+    CODE,
+    NO_SETTINGS,
+    TYPED,
+    Settings,
+    SlotFolder,
+    Texts,
+    are_inside,
+    is_compiled,
+)
 from nia_bench.languages.typescript.notes import (
     about_libraries,
     notes_of,
@@ -102,12 +111,14 @@ class Slot:
         """Compile an empty file. Raises an error if the server fails on any code."""
         self._compile_text("export {};", lambda checker, _: checker.files())
 
-    def facts_of(self, batch: Sequence[Submission], *, names_only: bool = False) -> list[Facts] | None:
+    def facts_of(
+        self, batch: Sequence[Submission], *, names_only: bool = False, settings: Settings = NO_SETTINGS
+    ) -> list[Facts] | None:
         """Compile submissions in one program and return their facts. None if they may not share it.
 
-        With `names_only` they are those of `NameExtraction`, without the errors that casts hide. Stubs are
-        compiled but not described. Raises SubmissionError for a submission that reads a file which is neither
-        its own nor of its packages.
+        With `names_only` they are those of `NameExtraction`, without the errors that casts hide. `settings`
+        are as in `SlotFolder.write`. Stubs are compiled but not described. Raises SubmissionError for a
+        submission that reads a file which is neither its own nor of its packages.
         """
 
         def describe(
@@ -119,7 +130,7 @@ class Slot:
             describe_one = self._name_facts if names_only else self._describe
             return [describe_one(checker, trees[n], submission, n) for n, submission in enumerate(batch)]
 
-        results = self._compile([*map(texts_of, batch)], describe)
+        results = self._compile([*map(texts_of, batch)], describe, settings)
         if results is None and len(batch) == 1:
             raise SubmissionError(
                 "the submission reads a file that is neither its own nor one of its packages",
@@ -220,11 +231,14 @@ class Slot:
         return files, counted
 
     def _compile(
-        self, batch: Sequence[Texts], read_program: Callable[[SubmissionChecker, Sequence[Trees]], T]
+        self,
+        batch: Sequence[Texts],
+        read_program: Callable[[SubmissionChecker, Sequence[Trees]], T],
+        settings: Settings = NO_SETTINGS,
     ) -> T:
         """Compile a batch as the only content of the project. Return what `read_program` returns for it."""
         try:
-            changes = {"fileChanges": self._folder.write(batch)}
+            changes = {"fileChanges": self._folder.write(batch, settings)}
         except OSError as error:
             if is_fault_of_path(error):
                 raise SubmissionError(

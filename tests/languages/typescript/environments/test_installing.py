@@ -173,6 +173,12 @@ def test_a_wrong_version_is_refused_whatever_npm_says(suite: Path, npm: FakeNpm)
     assert not is_installed(catalogue(suite)["demo-1"])
 
 
+def test_a_version_that_a_manifest_writes_with_a_v_is_the_same(suite: Path, npm: FakeNpm) -> None:
+    npm.install_tree({"demo/package.json": '{"version": "v1.2.3"}'})
+    install(["demo-1"], suite, report=quiet)
+    assert is_installed(catalogue(suite)["demo-1"])
+
+
 def test_a_package_that_npm_left_empty_is_refused(suite: Path, npm: FakeNpm) -> None:
     npm.install_tree({"demo/package.json": ""})
 

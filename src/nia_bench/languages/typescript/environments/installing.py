@@ -153,7 +153,8 @@ def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
         if place.count("node_modules/") == 1:
             with suppress(FileNotFoundError, ValueError, KeyError):
                 manifest = json.loads((folder / place / "package.json").read_bytes())
-                packages[place.removeprefix("node_modules/")] = str(manifest["version"])
+                # npm takes the version "v1.2.1" of a manifest for 1.2.1.
+                packages[place.removeprefix("node_modules/")] = str(manifest["version"]).removeprefix("v")
     for name, version in pinned.items():
         if packages.get(name) != version:
             raise InfrastructureError(

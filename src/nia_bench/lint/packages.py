@@ -1,0 +1,118 @@
+"""Installs the declarations of the packages that a project uses, as its lock file pins them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.installation import Report, content_key
+from nia_bench.installing.npm import UNKNOWN_CODES, Npm, is_failure, locked_packages, write_project
+from nia_bench.languages.environment import EnvironmentSpec
+from nia_bench.languages.typescript.environments.dangling import types_package
+from nia_bench.languages.typescript.environments.pinning import write_description
+from nia_bench.languages.typescript.environments.resolving import PackageRequest, Pins, resolve
+from nia_bench.lint.lock_files import LockedPackage
+from nia_bench.store.disk import staged_folder
+from nia_bench.store.held_folder import held_folder
+
+_QUOTED: Final = re.compile(r"""['"`]((?:@[\w.-]+/)?[\w.-]+)(?=['"`/])""", re.ASCII)
+
+
+def used_packages(texts: Iterable[str], packages: Mapping[str, LockedPackage]) -> dict[str, LockedPackage]:
+    """Return, by name in order, the locked packages whose exact name is quoted in a text.
+
+    Their `@types` packages, and that of Node.js, are included if they are locked.
+    """
+    quoted = {match[1] for text in texts for match in _QUOTED.finditer(text)}
+    used = {name for name in packages if name in quoted}
+    if used:
+        used |= {types for name in (*used, "node") if (types := types_package(name)) in packages}
+    return {name: packages[name] for name in sorted(used)}
+
+
+def describe_project(
+    requested: Mapping[str, LockedPackage], report: Report
+) -> tuple[EnvironmentSpec, list[str]]:
+    """Return the description of an environment with these packages, and a sentence for each that it lacks.
+
+    npm runs in folders of our own: settings of the repository do not reach it. Raises UserError and
+    InfrastructureError as `resolve` does.
+    """
+    requests = [PackageRequest(name, package.version) for name, package in requested.items()]
+    shelf = cache_directory() / "projects"
+    folder = shelf / f"project-{content_key(' '.join(map(str, requests)))}"
+    if not folder.is_dir():
+        report(f"resolving {len(requests)} packages")
+        npm = Npm(report=report)
+        available, pins = _resolve_available(npm, requests)
+        shelf.mkdir(parents=True, exist_ok=True)
+        with staged_folder(folder) as draft:
+            write_description(draft, "project", available, pins)
+    spec = EnvironmentSpec(folder)
+    return spec, [
+        f"{request} is not in the registry, or something that it depends on"
+        for request in requests
+        if request.name not in spec.packages
+    ]
+
+
+def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
+    """Return the requests that the registry has, with all that they depend on, and the pins for them.
+
+    Raises UserError if it has none, or if all exist and cannot be resolved together.
+    """
+    try:
+        return requests, resolve(npm, requests)
+    except UserError:
+        available = installable(npm, requests)
+        if len(available) in {0, len(requests)}:
+            raise
+        return available, resolve(npm, available)
+
+
+def installable(npm: Npm, requests: Sequence[PackageRequest]) -> Sequence[PackageRequest]:
+    """Return the requests that the registry has, with all that they depend on. Peers do not count.
+
+    npm does not say which request needs what is missing. Halves are locked until it is found.
+    """
+    if _can_be_locked(npm, requests):
+        return requests
+    middle = len(requests) // 2
+    halves = (requests[:middle], requests[middle:]) if middle else ()
+    return [request for half in halves for request in installable(npm, half)]
+
+
+def _can_be_locked(npm: Npm, requests: Sequence[PackageRequest]) -> bool:
+    with held_folder() as folder:
+        write_project(folder, "available", {request.name: request.version for request in requests})
+        try:
+            npm.lock(folder, "--legacy-peer-deps")
+        except InfrastructureError as error:
+            if not is_failure(error, *UNKNOWN_CODES):
+                raise
+            return False
+    return True
+
+
+def types_of(packages: Path, name: str) -> str | None:
+    """Return the `@types` package that declares a package, or None if that has declarations of its own.
+
+    `packages` is the folder node_modules.
+    """
+    types = types_package(name)
+    is_declared = not (packages / types).is_dir() or any((packages / name).rglob("*.d.*ts"))
+    return None if is_declared else types
+
+
+def same_packages(spec: EnvironmentSpec, requested: Mapping[str, LockedPackage]) -> set[str]:
+    """Return the names of packages whose installed archive has a hash that the project's lock file states."""
+    locked = locked_packages(spec.folder)
+    return {
+        name
+        for name, package in requested.items()
+        if package.hashes & {*str(locked.get(f"node_modules/{name}", {}).get("integrity", "")).split()}
+    }
