@@ -35,7 +35,12 @@ OLD = surface_of(
         "demo": {"gone": function(deprecated="Use `fresh` instead."), "run": function(options=SPEED)},
         "demo/gone": {},
     },
-    {"Store": TypeEntry(members={"destroy": method(deprecated="Use `close`.")})},
+    {
+        "Store": TypeEntry(members={"destroy": method(deprecated="Use `close`.")}),
+        "Column": TypeEntry(includes=("Sorting",)),
+        "Same": TypeEntry(includes=("Sorting",)),
+        "Sorting": TypeEntry(members={"sort": method()}),
+    },
 )
 HERE = surface_of(
     {
@@ -47,7 +52,12 @@ HERE = surface_of(
         },
         "demo/side": {"moved": exported("const")},
     },
-    {"Store": TypeEntry(members={"close": method()}, options={"size": SurfaceOption(type="number")})},
+    {
+        "Store": TypeEntry(members={"close": method()}, options={"size": SurfaceOption(type="number")}),
+        "Column": TypeEntry(shape="Core | Sorting", includes=("Core", "Sorting")),
+        "Same": TypeEntry(includes=("Sorting",)),
+        "Sorting": TypeEntry(members={"sort": method()}),
+    },
 )
 NEXT = surface_of({"demo": {"later": function()}})
 HISTORY = History(
@@ -103,6 +113,13 @@ def test_a_module_that_no_version_declares_is_not_certain(module: str) -> None:
     assert importing("x", module, 2307) == []
 
 
+def test_a_package_that_passes_on_generated_code_has_unknown_exports() -> None:
+    imported = Import(module="demo", name="gone", local="gone", resolved=False, line=1)
+    error = Diagnostic(path="a.ts", line=1, column=1, code=2305, category="error", message="", span="gone")
+    facts = Facts(files=(FileFacts(path="a.ts", imports=(imported,)),), diagnostics=(error,))
+    assert [*certain_findings(facts, "demo", lambda _: HISTORY, lambda: True)] == []
+
+
 def test_an_export_that_no_known_version_has_is_not_certain() -> None:
     assert importing("invented") == []
 
@@ -130,6 +147,19 @@ def test_a_removed_member_is_found() -> None:
 
 def test_a_member_that_no_known_version_has_is_not_certain() -> None:
     assert missing("inventedMember", "member") == []
+
+
+@pytest.mark.parametrize(("owner", "rules"), [("Column", ["removed"]), ("Same", [])])
+def test_a_member_is_removed_where_a_type_became_a_union_with_a_part_that_lacks_it(
+    owner: str, rules: list[str]
+) -> None:
+    """A type that other versions describe in the same way is a union for another reason."""
+    origin = Origin(package="demo", name=owner, exports=(f"demo:{owner}",))
+    fields = {"name": "sort", "kind": "member", "owner": origin, "code": 2339, "line": 3}
+    file = FileFacts(path="a.ts", unresolved=(Unresolved.model_validate(fields),))
+    lacks = "Property 'sort' does not exist on type 'A | B'. Property 'sort' does not exist on type 'A'."
+    error = Diagnostic(path="a.ts", line=3, column=1, code=2339, category="error", message=lacks, span="sort")
+    assert [finding.rule for finding in found(file, [error])] == rules
 
 
 def test_a_key_that_no_version_takes_is_ignored() -> None:

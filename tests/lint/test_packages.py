@@ -11,7 +11,7 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.npm import Npm
 from nia_bench.languages.typescript.environments.resolving import PackageRequest
 from nia_bench.lint.lock_files import LockedPackage
-from nia_bench.lint.packages import installable, types_of, used_packages
+from nia_bench.lint.packages import installable, passes_on_unknown, types_of, used_packages
 
 
 def test_only_packages_in_the_code_are_installed_with_their_types() -> None:
@@ -67,3 +67,19 @@ def test_a_package_without_declarations_has_those_of_its_types(
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text("")
     assert types_of(tmp_path, "react") == types
+
+
+@pytest.mark.parametrize(
+    ("text", "is_unknown"),
+    [
+        ("export * from '.prisma/client/default'", True),
+        ('export * from "@generated/api/models";', True),
+        ("export * from 'react'", False),
+        ("export * from './generated';\nexport { a } from 'absent';", False),
+    ],
+)
+def test_a_package_may_pass_on_what_is_not_installed(tmp_path: Path, text: str, is_unknown: bool) -> None:
+    for file in ("react/index.d.ts", "client/index.d.ts"):
+        (tmp_path / file).parent.mkdir()
+        (tmp_path / file).write_text(text)
+    assert passes_on_unknown(tmp_path, "client") == is_unknown

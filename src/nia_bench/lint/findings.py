@@ -17,22 +17,28 @@ from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Facts, FileFacts, Origin
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect
+from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 from nia_bench.evaluation.hallucination.names import uses_of
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import Npm
-from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import installation_of
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.versions import history_of, newer_releases
-from nia_bench.lint.packages import describe_project, same_packages, types_of, used_packages
+from nia_bench.lint.packages import (
+    describe_project,
+    passes_on_unknown,
+    same_packages,
+    types_of,
+    used_packages,
+)
 from nia_bench.lint.report import LintFinding, LintReport, LintRule, once_per_symbol
 from nia_bench.lint.repository import changed_files, read_repository
 from nia_bench.surfaces.difference.call_changes import replacement_in
+from nia_bench.surfaces.lookup import has_member
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import read_surface
 from nia_bench.surfaces.typescript.packages import cached_file, extract_package
@@ -41,6 +47,8 @@ from nia_bench.surfaces.typescript.packages import cached_file, extract_package
 _CHOICE: Final = re.compile(r"[}`]\s*(?:,|,?\s*or)\s+(?:just\s+)?(?:\{@link|`)")
 # A name, also with type parameters or arguments, such as `Ref<T>`.
 _PLAIN_NAME: Final = re.compile(r"([\w$@][\w$.#:/-]*)(?:<.*>|\(.*\))?")
+# Once in the message about a type, and once more about the part of a union that lacks the member.
+_LACKS: Final = " does not exist on type "
 _DEADLINE_S: Final = 600.0
 _MISSING_IN: Final = frozenset({2305, 2307, 2614, 2694, 2724, 2792, 2882})
 _NO_DEFAULT: Final = frozenset({1192, 1259, 2613})
@@ -71,11 +79,15 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
         f"{name}: the registry has another package of this version" for name in requested.keys() - same
     ]
     finder = _Histories(report, ignored)
+    packages = installation_of(spec).folder / "node_modules"
     found = [
-        _by_its_types(finding, spec)
+        _by_its_types(finding, packages, spec.packages)
         for name in sorted(same)
         for finding in certain_findings(
-            chosen_facts, name, partial(finder.history, name, requested[name].version)
+            chosen_facts,
+            name,
+            partial(finder.history, name, requested[name].version),
+            partial(passes_on_unknown, packages, name),
         )
     ]
     findings = sorted(
@@ -86,13 +98,12 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
     )
 
 
-def _by_its_types(finding: LintFinding, spec: EnvironmentSpec) -> LintFinding:
+def _by_its_types(finding: LintFinding, packages: Path, versions: Mapping[str, str]) -> LintFinding:
     """Return the finding; for a deprecation in a separate package of types, by that package's name."""
-    packages = installation_of(spec).folder / "node_modules"
     types = types_of(packages, finding.package) if finding.rule == "deprecated" else None
-    if types is None:
+    if types not in versions:
         return finding
-    version = spec.packages[types]
+    version = versions[types]
     message = f"'{finding.symbol}' is deprecated in {types} {version}"
     return finding.model_copy(update={"package": types, "version": version, "message": message})
 
@@ -141,11 +152,17 @@ class _Histories:
 HistoryOf = Callable[[bool], History | None]
 
 
-def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) -> Iterator[LintFinding]:
+def certain_findings(
+    facts: Facts,
+    package: str,
+    history_of_package: HistoryOf,
+    has_unknown_exports: Callable[[], bool] = lambda: False,
+) -> Iterator[LintFinding]:
     """Yield what is surely wrong, or deprecated, about one package.
 
-    `history_of_package` is called only if something is suspicious. Names that no known version has are left
-    out, and so are those that another version's compiler would have to decide.
+    The functions are called only if something is suspicious. With unknown exports, none is missing. Names
+    that no known version has are left out, and so are those that another version's compiler would have to
+    decide.
     """
 
     def own(file: FileFacts) -> FileFacts:
@@ -168,12 +185,13 @@ def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) 
     history = history_of_package(is_missing) if is_missing or is_old else None
     if history is None:
         return
-    for mistake in unresolved_imports(facts, history):
-        module = _module_of(mistake, facts)
-        if (mistake.path, mistake.symbol) in reported and _is_certain_import(
-            mistake, history, package, module
-        ):
-            yield from _finding(mistake, history, package, module=module)
+    missing_exports = [] if is_missing and has_unknown_exports() else unresolved_imports(facts, history)
+    for wrong in missing_exports:
+        module = _module_of(wrong, facts)
+        if (wrong.path, wrong.symbol) in reported and _is_certain_import(wrong, history, package, module):
+            yield from _finding(wrong, history, package, module=module)
+    for lost in _missing_in_a_part(facts, history):
+        yield from _finding(lost, history, package)
     for suspect in _unresolved(facts, history):
         # What is no mistake yet is a question, which only another version's compiler could answer.
         # A name that this version's surface has is missing in a part of a union, or in other types.
@@ -183,8 +201,8 @@ def certain_findings(facts: Facts, package: str, history_of_package: HistoryOf) 
             and (suspect.exists_in or suspect.type == "wrong_parameter")
         ):
             yield from _finding(suspect, history, package)
-    for mistake in uses_of(facts, history, partial(_is_deprecated, package)):
-        yield from _finding(mistake, history, package, deprecated=True)
+    for old in uses_of(facts, history, partial(_is_deprecated, package)):
+        yield from _finding(old, history, package, deprecated=True)
 
 
 def _reported_imports(facts: Facts) -> Iterator[tuple[str, str]]:
@@ -226,6 +244,35 @@ def _unresolved(facts: Facts, history: History) -> Iterator[Suspect]:
         yield suspect.model_copy(
             update={"type": history.tense(versions) or suspect.type, "exists_in": versions}
         )
+
+
+def _missing_in_a_part(facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield the members of a named type that is a union here, with a part that lacks them, and was none.
+
+    Another version has the member in every value of the type, and describes the type otherwise.
+    """
+    for file in facts.files:
+        unions = {
+            (error.line, error.span)
+            for error in facts.errors
+            if error.path == file.path and error.message.count(_LACKS) > 1
+        }
+        for name in file.unresolved:
+            owner = name.owner.name if name.owner else ""
+            if name.kind != "member" or (name.line, name.name) not in unions:
+                continue
+            versions = history.where(lambda surface, o=owner, n=name.name: _has_in_full(surface, o, n))
+            same = history.here.types.get(owner)
+            others = [one for one in versions if history.surfaces[one].types[owner] != same]
+            if kind := history.tense([one for one in others if one != history.version]):
+                message = f"not every {owner} has '{name.name}' in {history.title}"
+                yield mistake(kind, (file.path, name.line), name.name, message, exists_in=tuple(others))
+
+
+def _has_in_full(surface: Surface, owner: str, name: str) -> bool:
+    """Return whether a type of that very name has the member, and is no union."""
+    entry = surface.types.get(owner)
+    return entry is not None and not entry.shape and has_member(surface, owner, name)
 
 
 def _exports(surface: Surface, name: str) -> bool:

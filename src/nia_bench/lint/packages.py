@@ -15,10 +15,12 @@ from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.environments.dangling import types_package
 from nia_bench.languages.typescript.environments.pinning import write_description
 from nia_bench.languages.typescript.environments.resolving import PackageRequest, Pins, resolve
+from nia_bench.languages.typescript.facts.index import package_in_specifier
 from nia_bench.lint.lock_files import LockedPackage
 from nia_bench.store.disk import staged_folder
 from nia_bench.store.held_folder import held_folder
 
+_PASSED_ON: Final = re.compile(r"""\bexport\s*\*\s*from\s*['"](?P<module>[^'"\n]+)['"]""")
 _QUOTED: Final = re.compile(r"""['"`]((?:@[\w.-]+/)?[\w.-]+)(?=['"`/])""", re.ASCII)
 
 
@@ -106,6 +108,23 @@ def types_of(packages: Path, name: str) -> str | None:
     types = types_package(name)
     is_declared = not (packages / types).is_dir() or any((packages / name).rglob("*.d.*ts"))
     return None if is_declared else types
+
+
+def passes_on_unknown(packages: Path, name: str) -> bool:
+    """Return whether a package exports all that another one has which is not installed: generated code.
+
+    `packages` is the folder node_modules. The package may have exports that its declarations do not show.
+    """
+    folders = {types_package(name), name}
+    texts = (
+        file.read_text("utf-8", errors="replace")
+        for folder in folders
+        for file in (packages / folder).rglob("*.d.*ts")
+        if file.is_file()
+    )
+    wanted = {match["module"] for text in texts for match in _PASSED_ON.finditer(text)}
+    modules = (module for module in wanted if not module.startswith(("./", "../", "node:")))
+    return any(not (packages / package_in_specifier(module)).is_dir() for module in modules)
 
 
 def same_packages(spec: EnvironmentSpec, requested: Mapping[str, LockedPackage]) -> set[str]:

@@ -430,3 +430,21 @@ def test_names_are_what_is_imported_missing_and_deprecated_but_nothing_that_a_ca
     assert [("email", 2)] == [(use.origin.name, use.line) for use in file.references if use.origin.deprecated]
     assert ["invented"] == [name.name for name in file.unresolved]
     assert ((), ()) == (file.calls, file.exports)
+
+
+@real
+def test_names_are_also_keys_beside_a_wrong_one_and_members_of_unions_without_a_name(
+    compiler: Compiler,
+) -> None:
+    lines = (
+        "import type { Metadata } from 'next';",
+        "import type { ReactNode } from 'react';",
+        "export const a: Metadata = { gone: 1, alsoGone: 2, title: 'x' };",
+        "export const b = (node: ReactNode) => (node ? node.lost : 0);",
+    )
+    submission = Submission(files={"a.ts": "\n".join(lines)})
+    (file,) = compiler.names("next-16", submission).files
+    assert ["gone", "lost", "alsoGone"] == [name.name for name in file.unresolved]
+    assert ["ReactNode"] == [n.owner.name for n in file.unresolved if n.owner and n.name == "lost"]
+    (answer,) = compiler.facts("next-16", submission).files
+    assert ["gone", "lost"] == [name.name for name in answer.unresolved]

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from html import unescape
 from itertools import islice
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from nia_bench.contract.facts import (
     Call,
@@ -25,7 +25,7 @@ from nia_bench.languages.typescript.facts.functions import Functions, directives
 from nia_bench.languages.typescript.facts.imports import Modules
 from nia_bench.languages.typescript.facts.keys import LiteralKeys, UndeclaredKey
 from nia_bench.languages.typescript.facts.liveness import Liveness
-from nia_bench.languages.typescript.facts.missing_names import UnresolvedNames
+from nia_bench.languages.typescript.facts.missing_names import OPTION_MISSING, UnresolvedNames
 from nia_bench.languages.typescript.facts.origins import Origins, innermost_expression
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program, is_signature
 from nia_bench.languages.typescript.facts.references import References, is_html
@@ -57,6 +57,9 @@ class NameExtraction:
     `notes` are the compiler's messages, by path.
     """
 
+    _WIDE: ClassVar[bool] = True
+    """Whether more is read of code that the compiler rejects. Labels of answers are measured without that."""
+
     def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
         self._program = program
         self._notes = notes
@@ -66,8 +69,9 @@ class NameExtraction:
         self._modules = Modules(program, self._origins, self._values)
         self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
         self._references = References(program, self._origins, self._liveness, self.mark)
-        self._unresolved = UnresolvedNames(program, self._origins, self._values)
-        self._keys = LiteralKeys(program, self._origins)
+        self._unresolved = UnresolvedNames(program, self._origins, self._values, wide=self._WIDE)
+        excess = self._spans(OPTION_MISSING) if self._WIDE else ()
+        self._keys = LiteralKeys(program, self._origins, {(path, start) for path, start, _ in excess})
 
     def _spans(self, codes: AbstractSet[int]) -> list[tuple[str, int, int]]:
         return [
@@ -107,6 +111,8 @@ class NameExtraction:
 
 class Extraction(NameExtraction):
     """Reads all facts of one submission, file by file."""
+
+    _WIDE = False
 
     def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
         super().__init__(program, notes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,6 +36,7 @@ IMPORTING: Final = frozenset({"ImportSpecifier", "ImportClause"})
 PASSING: Final = WRAPPERS | {LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
 # The names in "Use `error` instead" and "see {@link error}".
 QUOTED: Final = re.compile(r"(?:`|@link\s+|')([A-Za-z_$][\w$]*)")
+NOWHERE: Final[Set[tuple[str, int]]] = frozenset()
 # Values that say nothing when two keys have them.
 SAYING_LITTLE: Final = frozenset({"", "true", "false", "null", "undefined"})
 # Constants that spread other constants, and literals in literals. Real code needs fewer.
@@ -62,10 +63,14 @@ class _TypedPlace:
 
 
 class LiteralKeys:
-    """The keys of all object literals of a submission, by the path of the file where they are written."""
+    """The keys of all object literals of a submission, by the path of the file where they are written.
 
-    def __init__(self, program: Program, origins: Origins) -> None:
+    `reported` are the places, path and start, of keys that the compiler reports.
+    """
+
+    def __init__(self, program: Program, origins: Origins, reported: Set[tuple[str, int]] = NOWHERE) -> None:
         self._program = program
+        self._reported = reported
         self._checker = program.checker
         self._origins = origins
         self._expected: dict[Node, Type | None] = {}
@@ -75,7 +80,8 @@ class LiteralKeys:
         for tree in program.trees.values():
             for node in tree.walked:
                 if node.kind in FILLED and (expected := self._expected_of(node)):
-                    self._record_keys(node, expected, loose=_is_loose(node))
+                    missing = self._record_keys(node, expected, loose=_is_loose(node))
+                    self._add_beside_reported(node, expected, missing)
         for tree in program.trees.values():
             for node in tree.walked:
                 if literal := _stored_literal(node):
@@ -163,6 +169,14 @@ class LiteralKeys:
                 if below:
                     self._record_keys(inner, below, loose=loose, whole=True, depth=depth + 1)
         return missing
+
+    def _add_beside_reported(self, literal: Node, expected: Type, missing: Set[str]) -> None:
+        """Record the missing keys of a literal beside one that the compiler reports: it reports only one."""
+        path = self._program.path(literal)
+        lacking = [member for member in literal.list("properties") if property_name(member) in missing]
+        others = [member for member in lacking if (path, member["name"].start) not in self._reported]
+        for member in others if len(others) < len(lacking) else ():
+            self._add_undeclared(member, property_name(member) or "", expected, literal)
 
     def _record_option(self, member: Node, name: str, symbol: Symbol, expected: Type) -> None:
         origin = self._origins.of_symbol(symbol, name).origin

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from nia_bench.contract.facts import EXCESS_KEY, Diagnostic, Origin, Unresolved
-from nia_bench.languages.typescript.checker import Type
+from nia_bench.languages.typescript.checker import UNION, Type
 from nia_bench.languages.typescript.facts.origins import Origins, outermost_wrapper
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program
 from nia_bench.languages.typescript.facts.values import Values, property_name
@@ -26,11 +26,12 @@ TAKERS: Final = CALLS | FUNCTIONS | {"JsxOpeningElement", "JsxSelfClosingElement
 class UnresolvedNames:
     """Explains the compiler's errors about missing names by the syntax and types around them."""
 
-    def __init__(self, program: Program, origins: Origins, values: Values) -> None:
+    def __init__(self, program: Program, origins: Origins, values: Values, *, wide: bool = False) -> None:
         self._program = program
         self._checker = program.checker
         self._origins = origins
         self._values = values
+        self._wide = wide
 
     def of(self, tree: Tree, diagnostics: Iterable[tuple[Diagnostic, int]]) -> Iterator[Unresolved]:
         """Yield an entry for each diagnostic about a missing option or member; others are skipped.
@@ -139,13 +140,26 @@ class UnresolvedNames:
             return None
         type_ = self._checker.non_nullable(type_)
         symbols = filter(None, (self._checker.symbol_of(type_), self._checker.declaring_symbol(type_)))
-        return next(
+        named = next(
             filter(
                 None,
                 (self._origins.of_symbol(type_symbol, type_symbol.name).origin for type_symbol in symbols),
             ),
             None,
         )
+        return self._annotated_type(node) if named is None and self._wide and type_.flags & UNION else named
+
+    def _annotated_type(self, node: Node) -> Origin | None:
+        """Return the origin of the library type in the annotation of a name or property, or None.
+
+        The compiler forgets the name of a type that it reduces to a union.
+        """
+        declared = self._program.declaration(self._program.symbol(node["name"] or node))
+        if declared.kind == "BindingElement":
+            declared = self._program.declaration(self._origins.bound_property(declared)[0])
+        annotation = declared["type"]
+        named = [type_ for type_ in annotation.list("types") or [annotation] if type_["typeName"]]
+        return self._origins.origin(named[0]["typeName"]) if len(named) == 1 else None
 
     def _source(self, node: Node) -> Origin | None:
         """Return the origin of the library function whose result an expression is, or None."""
