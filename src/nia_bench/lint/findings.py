@@ -101,9 +101,9 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
 def _by_its_types(finding: LintFinding, packages: Path, versions: Mapping[str, str]) -> LintFinding:
     """Return the finding; for a deprecation in a separate package of types, by that package's name."""
     types = types_of(packages, finding.package) if finding.rule == "deprecated" else None
-    if types not in versions:
+    if types is None:
         return finding
-    version = versions[types]
+    version = versions.get(types, finding.version)
     message = f"'{finding.symbol}' is deprecated in {types} {version}"
     return finding.model_copy(update={"package": types, "version": version, "message": message})
 
@@ -176,17 +176,18 @@ def certain_findings(
 
     facts = _part(facts, own)
     reported = set(_reported_imports(facts))
-    is_missing = any(file.unresolved for file in facts.files) or any(
+    lacks_import = any(
         not one.resolved or (file.path, one.module) in reported
         for file in facts.files
         for one in file.imports
     )
+    is_known = not (lacks_import and has_unknown_exports())
+    is_missing = any(file.unresolved for file in facts.files) or (lacks_import and is_known)
     is_old = any(_is_deprecated(package, origin) for file in facts.files for origin in _origins(file))
     history = history_of_package(is_missing) if is_missing or is_old else None
     if history is None:
         return
-    missing_exports = [] if is_missing and has_unknown_exports() else unresolved_imports(facts, history)
-    for wrong in missing_exports:
+    for wrong in unresolved_imports(facts, history) if is_known else ():
         module = _module_of(wrong, facts)
         if (wrong.path, wrong.symbol) in reported and _is_certain_import(wrong, history, package, module):
             yield from _finding(wrong, history, package, module=module)
