@@ -1,6 +1,7 @@
 """The exchanges and side by side, in a report of 120 cells of two agents, as a reader uses them."""
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -195,6 +196,26 @@ def test_transcripts_stand_beside_each_other(page: Page, report: Path) -> None:
     assert boxes[0]["y"] == boxes[1]["y"]
 
 
+def test_a_task_that_is_left_while_it_loads_does_not_come_back(page: Page, report: Path) -> None:
+    opened(page, report, "#sides")
+    title = page.locator("#sides-view h1")
+    first = title.inner_text()
+    expect(page.locator("#side-body table").first).to_be_visible()
+    page.evaluate("""() => {
+      const load = window.detail;
+      const loaded = new Promise((done) => addEventListener('hashchange', () => {
+        document.getElementById('previous-task').click();
+        window.detail = load;
+        done();
+      }, { once: true }));
+      window.detail = (...all) => loaded.then(() => load(...all));
+      document.getElementById('next-task').click();
+    }""")
+    expect(title).to_have_text(first)
+    expect(page.locator("#side-body table").first).to_be_visible()
+    expect(page).to_have_url(re.compile(f"task={first}&"))
+
+
 def test_the_keyboard_goes_through_tasks_and_tabs_and_the_address_follows(page: Page, report: Path) -> None:
     opened(page, report, "#sides")
     title = page.locator("#sides-view h1")
@@ -202,6 +223,7 @@ def test_the_keyboard_goes_through_tasks_and_tabs_and_the_address_follows(page: 
     first = title.inner_text()
     page.keyboard.press("ArrowRight")
     expect(title).not_to_have_text(first)
+    expect(title).to_be_focused()
     page.keyboard.press("ArrowLeft")
     expect(title).to_have_text(first)
     page.locator("#side-result").focus()

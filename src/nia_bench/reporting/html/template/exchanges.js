@@ -98,6 +98,7 @@ async function showExchanges(view, parameters) {
   let rows;
   try {
     rows = await loadExchanges();
+    if (view.hidden) return;
   } catch (error) {
     return view.append(unreadable(error));
   }

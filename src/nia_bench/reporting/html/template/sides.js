@@ -249,6 +249,7 @@ async function showSides(view, parameters) {
   try {
     const number = index.tasks.findIndex(([id]) => id === chosen.task);
     const [task, ...found] = await Promise.all([detail("tasks", number), ...pair.map((cell) => (cell ? detail("cells", cell.place) : null))]);
+    if (!body.isConnected) return;
     const names = [chosen.left, chosen.right].map((name, n) => (chosen.left === chosen.right ? `${name} · ${pair[n]?.run}` : name));
     const goTo = (path, line) => {
       drawn.show("files");

@@ -11,9 +11,9 @@ function viewTitle(title, subtitle) {
   return make("header", { class: "view-title" }, back, make("h1", { tabindex: "-1" }, title));
 }
 
-/** Writes into the address what a view shows, without another step in the history. */
+/** Writes into the address what a view shows, without another step in the history, unless the reader has left it. */
 function writeHash(name, values) {
-  if (panel?.open) return;
+  if (panel?.open || location.hash !== viewHash) return;
   const pairs = Object.entries(values).filter(([, value]) => value);
   viewHash = pairs.length ? `#${name}?${new URLSearchParams(pairs)}` : `#${name}`;
   history.replaceState(null, "", viewHash);
