@@ -36,7 +36,8 @@ test: venv ## what must pass before a change goes in: every test, and a share of
 	@$(BIN)/nia-bench setup playwright
 	@$(BIN)/python -m tests.mutation.printing
 	@$(BIN)/python tools/extra_packages.py $$($(BIN)/python -m tests.share)
-	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder --by-turns
+	@# Many tests wait for processes of theirs, so that three at a time keep two processors busy.
+	@$(BIN)/python -m pytest -q -n 3 --dist loadscope --no-loadscope-reorder --by-turns
 
 test-all: export NIA_BENCH_TEST_ALL = 1
 test-all: AGENTS += qwen-code gemini-cli

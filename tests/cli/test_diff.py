@@ -7,6 +7,8 @@ import pytest
 from tests.cli.conftest import Program
 from tests.suite_folder import write_task
 
+pytestmark = pytest.mark.by_turns
+
 
 @pytest.fixture
 def runs(nia_bench: Program, tasks: Path) -> None:

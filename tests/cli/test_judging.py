@@ -11,6 +11,8 @@ from tests.model_server.replies import Reply, Turn
 from tests.model_server.server import ModelServer
 from tests.suite_folder import write_task
 
+pytestmark = pytest.mark.by_turns
+
 RUBRIC = [
     {"id": "says", "criterion": "It says right", "weight": 0.75},
     {"id": "short", "criterion": "It is not long", "weight": 0.25, "absence": True},

@@ -9,7 +9,7 @@ from tests.cli.test_main import run_program
 
 from nia_bench.suites.suite import NIA
 
-pytestmark = pytest.mark.environments
+pytestmark = [pytest.mark.by_turns, pytest.mark.environments]
 
 TASK = "zod-4-top-level-validators"
 ANSWERS = NIA / "tasks" / "bleeding_edge" / TASK

@@ -20,6 +20,8 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.models.retrying import RetryPolicy
 
+pytestmark = pytest.mark.by_turns
+
 PATIENT = RetryPolicy(retries=1)
 # Long enough for an answer that comes at all, on a machine that has other things to do as well.
 IMPATIENT_S = 4.0

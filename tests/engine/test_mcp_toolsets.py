@@ -18,6 +18,8 @@ from nia_bench.contract.report import OVERALL, BenchmarkReport
 pytest.importorskip("fastmcp", reason="needs pydantic-ai-slim[mcp]")
 from pydantic_ai.mcp import MCPToolset
 
+pytestmark = pytest.mark.by_turns
+
 SERVER = Path(__file__).with_name("library_server.py")
 TOOL = "shelf_of"
 FOUND = "Dune stands on shelf 42"

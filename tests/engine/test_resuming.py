@@ -35,6 +35,8 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.config import Progress
 
+pytestmark = pytest.mark.by_turns
+
 TASKS = (a_task("t1"), a_task("t2"))
 
 

@@ -9,7 +9,7 @@ from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.libraries import find_library
 from nia_bench.suites.suite import suite_pins
 
-pytestmark = pytest.mark.environments
+pytestmark = [pytest.mark.by_turns, pytest.mark.environments]
 
 DOCUMENTATION = documentation_of(suite_pins())
 PINNED = DOCUMENTATION.libraries

@@ -15,6 +15,8 @@ from tests.sandbox.inside import Room, run, wait_until_gone
 from nia_bench.sandbox.base import ProcessLimits, Sandbox
 from nia_bench.sandbox.host import interpreter
 
+pytestmark = pytest.mark.by_turns
+
 # A process that stays is deaf to every signal that can be ignored, and lets go of the pipe once it is there.
 # The first process sees the pipe's end when all of them are, says so, and goes on.
 STAY = (

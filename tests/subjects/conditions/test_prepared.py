@@ -23,6 +23,8 @@ from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.subjects.conditions.prepared import Prepared, prepared, put_in
 
+pytestmark = pytest.mark.by_turns
+
 KEY = {"TOOL_KEY": "the-real-key"}
 
 

@@ -26,6 +26,8 @@ from nia_bench.models.resolver import Models
 from nia_bench.subjects.patterns.pattern import baseline_subject
 from nia_bench.subjects.patterns.registry import PATTERNS
 
+pytestmark = pytest.mark.by_turns
+
 TASK = BenchmarkTask(id="t", category="reasoning", prompt="What is the answer?")
 
 

@@ -12,7 +12,7 @@ from nia_bench.surfaces.model import Change
 from nia_bench.surfaces.typescript.verdicts import judge_changes
 from nia_bench.surfaces.uses import UseVerdict
 
-pytestmark = pytest.mark.environments
+pytestmark = [pytest.mark.by_turns, pytest.mark.environments]
 
 Judge = Callable[..., list[UseVerdict]]
 

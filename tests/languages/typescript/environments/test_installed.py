@@ -18,7 +18,7 @@ from nia_bench.languages.typescript.environments.dangling import (
 )
 from nia_bench.languages.typescript.environments.installing import install
 
-pytestmark = pytest.mark.environments
+pytestmark = [pytest.mark.by_turns, pytest.mark.environments]
 
 LIBRARIES = list(catalogue(ENVIRONMENTS_FOLDER))
 # That the answers of every task compile where they should shows the other environments right.
