@@ -23,5 +23,5 @@ def test_the_condition_is_up_and_answers_over_the_gateway(tmp_path: Path) -> Non
 
     tools, answer = anyio.run(asked)
 
-    assert ("resolve-library-id", "query-docs", "search-symbols") == tools
+    assert ("resolve-library-id", "query-docs", "search-symbols", "changes-between") == tools
     assert '`cacheLife` (function) from "next/cache"' in answer

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 
 from nia_bench.contract.errors import UserError
 from nia_bench.local_docs.__main__ import documentation_of
-from nia_bench.local_docs.libraries import Library, find_library, matching
+from nia_bench.local_docs.libraries import Library, find_library, matching, pinned_libraries
 from nia_bench.suites.suite import suite_pins
 
 PINNED = documentation_of(suite_pins()).libraries
@@ -33,6 +35,18 @@ def test_packages_released_together_are_one_library() -> None:
     assert ["@trpc/server", "@trpc/client", "@trpc/react-query"] == list(
         find_library(PINNED, "/trpc/11.9.0").packages
     )
+
+
+def test_packages_of_one_scope_with_versions_of_their_own_are_libraries_of_their_own(tmp_path: Path) -> None:
+    packages = {"@tanstack/db": "1.2.0", "@tanstack/react-db": "1.2.0", "@tanstack/react-table": "9.3.1"}
+    folder = tmp_path / "desk"
+    folder.mkdir()
+    text = {"language": "typescript", "library": "tanstack-db", "version": "1.2.0", "packages": packages}
+    (folder / "environment.json").write_text(json.dumps(text))
+
+    libraries = pinned_libraries(tmp_path, {"tanstack-db": ["@tanstack/db"]})
+
+    assert {"/tanstack-db/1.2.0", "/@tanstack/react-table/9.3.1"} == {library.id for library in libraries}
 
 
 def test_a_version_is_taken_from_the_environment_made_for_it() -> None:

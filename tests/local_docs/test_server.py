@@ -22,7 +22,7 @@ from nia_bench.subjects.conditions.hosting import free_port, hosting
 from nia_bench.suites.suite import SuitePins
 
 MODULE = [sys.executable, "-m", "nia_bench.local_docs"]
-TOOLS = ["resolve-library-id", "query-docs", "search-symbols"]
+TOOLS = ["resolve-library-id", "query-docs", "search-symbols", "changes-between"]
 HEAVY = ("pydantic_ai", "typer", "rich", "numpy")
 
 
@@ -42,6 +42,7 @@ def test_tools_and_their_arguments_are_what_agents_expect(library: Library) -> N
         "resolve-library-id": ["libraryName", "query"],
         "query-docs": ["libraryId", "query", "maxTokens"],
         "search-symbols": ["query", "library", "version"],
+        "changes-between": ["libraryId", "fromVersion", "toVersion", "query", "maxTokens"],
     } == anyio.run(listed)
 
 

@@ -9,6 +9,7 @@ from threading import Lock
 from typing import Final
 
 from nia_bench.contract.errors import UserError
+from nia_bench.local_docs.changes import changes_of_api, guides, news_between, surfaces_between
 from nia_bench.local_docs.index import LibraryIndex
 from nia_bench.local_docs.libraries import (
     Library,
@@ -31,6 +32,7 @@ CHARACTERS_A_TOKEN: Final = 4
 LONGEST_QUERY: Final = 2_000
 _MOST_PASSAGES: Final = 40
 _MOST_NAMES: Final = 6
+_MORE: Final = "\n… (a query or more maxTokens shows the rest)"
 _VERSION: Final = re.compile(r"[\s@/]+v?\d+(?:\.\d+)*(?:\.x)?\s*$")
 NO_PINS: Final[Pins] = {}
 
@@ -105,6 +107,36 @@ class Documentation:
         tokens = max(FEWEST_TOKENS, min(max_tokens or DEFAULT_TOKENS, MOST_TOKENS))
         return _within("\n".join(heads), map(_passage_text, passages), tokens * CHARACTERS_A_TOKEN)
 
+    def changes(
+        self,
+        identifier: str,
+        before: str,
+        after: str | None = None,
+        query: str = "",
+        max_tokens: int | None = None,
+        pins: Pins = NO_PINS,
+    ) -> str:
+        """Return a text with what changed in a library from version `before` to `after`.
+
+        It has the changes of the public API, the sections of migration guides that fit, and the changelog of
+        the versions in between. `after` is by default the version of `identifier`, or the pinned one. Raises
+        UserError for a library or version that is not known.
+        """
+        project = project_libraries(self.libraries, pins)
+        library = find_library(self.libraries, identifier, project)
+        if after:
+            library = find_library(self.libraries, f"{library.name}/{after}", project)
+        text = query[:LONGEST_QUERY]
+        between = surfaces_between(self._surfaces(library.name), before, after or library.version)
+        versions = between.before.version, between.after.version
+        head = f"# {library.name}: what changed from {versions[0]} to {versions[1]}"
+        passages = self._index(library).search(f"migration upgrade breaking {text}", _MOST_PASSAGES)
+        tokens = max(FEWEST_TOKENS, min(max_tokens or DEFAULT_TOKENS, MOST_TOKENS))
+        room = tokens * CHARACTERS_A_TOKEN
+        answer = _cut_at_line("\n".join((head, *changes_of_api(between, text))), room // 2)
+        answer = _within(answer, map(_passage_text, guides(passages)), room * 3 // 4)
+        return _within(answer, news_between(library, *versions), room)
+
     def symbols(
         self, query: str, library: str | None = None, version: str | None = None, pins: Pins = NO_PINS
     ) -> str:
@@ -167,7 +199,19 @@ class Documentation:
             similar = list(dict.fromkeys(other for sighting in all_sightings for other in sighting.near))
             hint = f" Names like it: {', '.join(similar)}." if similar else ""
             packages = ", ".join(package for sighting in all_sightings for package in sighting.packages)
+            if declaring := [*self._declaring(name, chosen)]:
+                libraries = ", ".join(f"{library.name} {library.version}" for library in declaring)
+                yield f"`{name}` is declared in {libraries}, and not exported by itself: query-docs shows it."
+                return
             yield f"`{name}` does not exist in the public API of {where} ({packages}).{hint}"
+
+    def _declaring(self, name: str, chosen: Mapping[str, str | None]) -> Iterator[Library]:
+        """Yield the chosen libraries, in the chosen or newest version, whose files declare `name`."""
+        for library, version in chosen.items():
+            of_name = (other for other in self.libraries if other.name == library)
+            found = next((other for other in of_name if version in {None, other.version}), None)
+            if found and self._index(found).declares(name):
+                yield found
 
 
 def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> Iterator[str]:
@@ -238,6 +282,13 @@ def _sightings_text(sightings_: Sightings) -> str:
     if sightings_.near:
         lines.append(f"  names like it in {next(iter(sightings_.versions))}: {', '.join(sightings_.near)}")
     return "\n".join(lines)
+
+
+def _cut_at_line(text: str, characters: int) -> str:
+    """Return the text, or as many of its lines as fit into `characters` and a line that says so."""
+    if len(text) <= characters:
+        return text
+    return text[:characters].rpartition("\n")[0] + _MORE
 
 
 def _within(head: str, blocks: Iterable[str], characters: int) -> str:

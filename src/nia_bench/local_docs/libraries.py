@@ -82,7 +82,8 @@ def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -
     groups_by_name: dict[str, dict[str, str]] = {}
     for package, version in spec.packages.items():
         if not package.startswith(_DECLARATIONS_ONLY):
-            groups_by_name.setdefault(_library_of(package, groups), {})[package] = version
+            name = _library_of(package, groups, spec.packages)
+            groups_by_name.setdefault(name, {})[package] = version
     for name, packages in groups_by_name.items():
         leading = next(
             (package for package in groups.get(name, ()) if package in packages), next(iter(packages))
@@ -91,13 +92,20 @@ def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -
         yield Library(name, packages[leading], spec.name, spec.library == name, ordered, environments)
 
 
-def _library_of(package: str, groups: Groups) -> str:
-    """Return the first library in `groups` with a package of the same scope, or name if it has no scope.
+def _library_of(package: str, groups: Groups, packages: Pins) -> str:
+    """Return the library that a package belongs to: the one in `groups` that lists it.
 
-    If there is none, return the package's own name.
+    Else it is the one with a package of the same scope that `packages` pins to the same version: these are
+    released together. If there is none, return the package's own name.
     """
-    scope = scope_of(package)
-    return next((library for library, those in groups.items() if scope in map(scope_of, those)), package)
+    listed = (library for library, those in groups.items() if package in those)
+    scope, version = scope_of(package), packages[package]
+    together = (
+        library
+        for library, those in groups.items()
+        if any(scope_of(other) == scope and packages.get(other) == version for other in those)
+    )
+    return next(listed, None) or next(together, package)
 
 
 def pins_in(packages: str) -> Pins:

@@ -212,10 +212,15 @@ def passages_of_prose(library: Library) -> Iterator[Passage]:
     """
     for package in library.packages:
         place = library.node_modules / package
-        files = [*place.glob("README.md"), *sorted(place.glob("docs/**/*.md*")), *place.glob("CHANGELOG.md")]
-        for path in files:
+        pages = sorted(place.glob("docs/**/*.md*"))
+        for path in (*named_files(place, "readme.md"), *pages, *named_files(place, "changelog.md")):
             text = path.read_text("utf-8", errors="replace")
             yield from _sections(path.relative_to(library.node_modules), text, package)
+
+
+def named_files(folder: Path, name: str) -> list[Path]:
+    """Return the files of a folder with this name, which is in lower case; theirs may be in any."""
+    return [path for path in sorted(folder.glob("*.*")) if path.name.lower() == name]
 
 
 def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:
@@ -259,7 +264,7 @@ def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -
     text = _plain(_NEWS_OF_OTHERS.sub("", "\n".join(lines)))
     text = re.sub(r"\n{3,}", "\n\n", text).strip()
     headings = tuple(dict.fromkeys(headings))
-    is_news = path.stem == "CHANGELOG"
+    is_news = path.stem.lower() == "changelog"
     if len(text) <= _SHORTEST or (is_news and headings[-1] not in _NEWS):
         return
     _, page, *inner = headings

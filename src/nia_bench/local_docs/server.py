@@ -1,4 +1,4 @@
-"""The MCP server: three tools over the documentation, by streamable HTTP on loopback or standard input."""
+"""The MCP server: four tools over the documentation, by streamable HTTP on loopback or standard input."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _INSTRUCTIONS: Final = (
     "Documentation of exact library versions, read from the installed npm packages: declarations, their"
     " comments, READMEs. First resolve-library-id, then query-docs with the id of the version that the"
     " project pins. Answers are about that version, unless a question names another one. search-symbols says"
-    " whether a name exists."
+    " whether a name exists, and changes-between what changed since an older version."
 )
 
 LibraryName = Annotated[
@@ -37,6 +37,9 @@ MaxTokens = Annotated[
     Field(description=f"Length of the answer, {FEWEST_TOKENS} to {MOST_TOKENS}; usually {DEFAULT_TOKENS}."),
 ]
 Symbol = Annotated[str, Field(description="A name, e.g. 'cacheLife', 'z.treeifyError' or 'maxTokens'.")]
+FromVersion = Annotated[str, Field(description="The version the code was written for, e.g. '3' or '3.25.1'.")]
+ToVersion = Annotated[str | None, Field(description="The newer version; usually the one that is pinned.")]
+OptionalQuery = Annotated[str, Field(description="Names or words: only what fits them. Optional.")]
 OneLibrary = Annotated[str | None, Field(description="Only in this library: a name or an id.")]
 OneVersion = Annotated[str | None, Field(description="Only in this version of the library, e.g. '16.1.6'.")]
 
@@ -78,10 +81,24 @@ def build_server(documentation: Documentation, project: Pins = NO_PINS) -> MCPSe
         """Where a name can be imported from, in which versions it exists, and whether it is deprecated."""
         return _answer_or_error(lambda: documentation.symbols(query, library, version, pins(context)))
 
+    def changes_between(
+        context: Context[None],
+        libraryId: LibraryId,  # noqa: N803
+        fromVersion: FromVersion,  # noqa: N803
+        toVersion: ToVersion = None,  # noqa: N803
+        query: OptionalQuery = "",
+        maxTokens: MaxTokens = None,  # noqa: N803
+    ) -> str:
+        """What changed in a library between two versions: its public API, migration guides, changelog."""
+        return _answer_or_error(
+            lambda: documentation.changes(libraryId, fromVersion, toVersion, query, maxTokens, pins(context))
+        )
+
     for name, tool in (
         ("resolve-library-id", resolve_library_id),
         ("query-docs", query_docs),
         ("search-symbols", search_symbols),
+        ("changes-between", changes_between),
     ):
         server.add_tool(tool, name=name, structured_output=False)
     return server
