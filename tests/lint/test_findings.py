@@ -32,7 +32,12 @@ registry = npm_registry.registry
 SPEED = {"speed": SurfaceOption(type="number", deprecated="Use `pace` instead.")}
 OLD = surface_of(
     {
-        "demo": {"gone": function(deprecated="Use `fresh` instead."), "run": function(options=SPEED)},
+        "demo": {
+            "gone": function(deprecated="Use `fresh` instead."),
+            "run": function(options=SPEED),
+            "useTableStates": function(),
+            "TablesState": exported("interface"),
+        },
         "demo/gone": {},
     },
     {
@@ -44,7 +49,12 @@ OLD = surface_of(
 )
 HERE = surface_of(
     {
-        "demo": {"old": function(deprecated="Use `fresh` instead."), "run": function(), "fresh": function()},
+        "demo": {
+            "old": function(deprecated="Use `fresh` instead."),
+            "run": function(),
+            "fresh": function(),
+            "TableState": exported("interface"),
+        },
         "demo/many": {
             "vague": exported("alias", deprecated="Use {@link A}, {@link B} or just {@link C}."),
             "typed": exported("alias", deprecated="Use `Fresh<T>` instead."),
@@ -91,6 +101,13 @@ def test_a_removed_export_is_found_with_what_its_deprecation_named() -> None:
     [finding] = importing("gone")
     assert (finding.rule, finding.type, finding.instead) == ("removed", "outdated_api", "fresh")
     assert (finding.path, finding.line, finding.version) == ("a.ts", 1, "2.0.0")
+
+
+@pytest.mark.parametrize(("name", "instead"), [("TablesState", "TableState"), ("useTableStates", None)])
+def test_a_similar_name_replaces_only_one_for_the_same_use(name: str, instead: str | None) -> None:
+    """One is a type, as the similar name is, and the other a function."""
+    [finding] = importing(name)
+    assert (finding.rule, finding.instead) == ("removed", instead)
 
 
 def test_an_export_of_a_newer_version_is_not_there_yet() -> None:

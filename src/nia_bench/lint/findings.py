@@ -7,13 +7,12 @@ right, comes from the API surfaces of the library's versions, by the same rules 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.checks import HallucinationType
-from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Facts, FileFacts, Origin
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks.patterns import package_of
@@ -23,12 +22,11 @@ from nia_bench.evaluation.hallucination.members import unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 from nia_bench.evaluation.hallucination.names import uses_of
 from nia_bench.installing.installation import Report
-from nia_bench.installing.npm import Npm
 from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import installation_of
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.languages.versions import history_of, newer_releases
 from nia_bench.lint.packages import (
+    Histories,
     describe_project,
     passes_on_unknown,
     same_packages,
@@ -40,8 +38,6 @@ from nia_bench.lint.repository import changed_files, read_repository
 from nia_bench.surfaces.difference.call_changes import replacement_in
 from nia_bench.surfaces.lookup import has_member
 from nia_bench.surfaces.model import Surface
-from nia_bench.surfaces.storage.files import read_surface
-from nia_bench.surfaces.typescript.packages import cached_file, extract_package
 
 # "{@link A}, {@link B} or `C`": the message leaves the choice to its reader.
 _CHOICE: Final = re.compile(r"[}`]\s*(?:,|,?\s*or)\s+(?:just\s+)?(?:\{@link|`)")
@@ -78,7 +74,7 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
     ignored += [
         f"{name}: the registry has another package of this version" for name in requested.keys() - same
     ]
-    finder = _Histories(report, ignored)
+    finder = Histories(report, ignored)
     packages = installation_of(spec).folder / "node_modules"
     found = [
         _by_its_types(finding, packages, spec.packages)
@@ -106,47 +102,6 @@ def _by_its_types(finding: LintFinding, packages: Path, versions: Mapping[str, s
     version = versions.get(types, finding.version)
     message = f"'{finding.symbol}' is deprecated in {types} {version}"
     return finding.model_copy(update={"package": types, "version": version, "message": message})
-
-
-class _Histories:
-    """Gets surfaces of versions, from the cache or the registry. `ignored` collects why some are missing."""
-
-    def __init__(self, report: Report, ignored: list[str]) -> None:
-        self._report = report
-        self._ignored = ignored
-
-    def history(self, package: str, version: str, others: bool) -> History | None:
-        """Return the history of a package, or None for one without types.
-
-        With `others` it has more versions: the newest of this line and of the line before, and the latest. A
-        failed look-up is noted in the ignored list.
-        """
-        here = self._surface(package, version)
-        if here is None:
-            return None
-        surfaces = {version: here}
-        if others:
-            try:
-                published = Npm(report=self._report).versions(package)
-            except NiaBenchError as error:
-                self._ignored.append(f"{package}: its other versions are not known: {error.message}")
-                published = []
-            major = version.partition(".")[0]
-            line = [one for one in newer_releases(version, published) if one.partition(".")[0] == major]
-            versions = history_of({version, *line[-1:]}, published)
-            known = {one: surfaces.get(one) or self._surface(package, one) for one in versions}
-            surfaces = {one: surface for one, surface in known.items() if surface is not None}
-        return History(surfaces, version)
-
-    def _surface(self, package: str, version: str) -> Surface | None:
-        try:
-            file = cached_file(package, version)
-            if file is not None and file.is_file():
-                return read_surface(file)
-            return extract_package(package, package, version, self._report)
-        except NiaBenchError as error:
-            self._ignored.append(f"{package}@{version}: {error.message}")
-            return None
 
 
 HistoryOf = Callable[[bool], History | None]
@@ -347,7 +302,7 @@ def _finding(
     rule = "deprecated" if deprecated else _RULE_OF.get(mistake.type)
     if rule is None:
         return
-    instead = mistake.nearest
+    instead = mistake.nearest if _is_alike(mistake, history) else None
     if rule in {"removed", "deprecated"}:
         instead = _replacement(mistake.symbol, history, module) or instead
     message = f"'{mistake.symbol}' is deprecated in {history.title}" if deprecated else mistake.message
@@ -362,6 +317,21 @@ def _finding(
         instead=instead,
         message=message,
     )
+
+
+def _is_alike(mistake: Mistake, history: History) -> bool:
+    """Return whether the nearest name is an export for the same use as the missing one: a value, or a type.
+
+    True also for what is no export.
+    """
+
+    def kinds(versions: Iterable[str], name: str) -> set[str]:
+        modules = (module for version in versions for module in history.surfaces[version].modules.values())
+        found = {module[name].kind for module in modules if name in module}
+        return {"value", "type"} if "both" in found else {*found}
+
+    old, new = kinds(mistake.exists_in, mistake.symbol), kinds([history.version], mistake.nearest or "")
+    return not old or not new or bool(old & new)
 
 
 def _replacement(name: str, history: History, module: str | None) -> str | None:

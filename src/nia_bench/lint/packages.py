@@ -1,4 +1,7 @@
-"""Installs the declarations of the packages that a project uses, as its lock file pins them."""
+"""Installs the declarations of the packages that a project uses, as its lock file pins them.
+
+It gets the API surfaces of their other versions as well.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.evaluation.hallucination.history import History
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report, content_key
 from nia_bench.installing.npm import UNKNOWN_CODES, Npm, is_failure, locked_packages, write_project
@@ -16,9 +20,13 @@ from nia_bench.languages.typescript.environments.dangling import types_package
 from nia_bench.languages.typescript.environments.pinning import write_description
 from nia_bench.languages.typescript.environments.resolving import PackageRequest, Pins, resolve
 from nia_bench.languages.typescript.facts.index import package_in_specifier
+from nia_bench.languages.versions import history_of, newer_releases
 from nia_bench.lint.lock_files import LockedPackage
 from nia_bench.store.disk import staged_folder
 from nia_bench.store.held_folder import held_folder
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.storage.files import read_surface
+from nia_bench.surfaces.typescript.packages import cached_file, extract_package
 
 _PASSED_ON: Final = re.compile(r"""\bexport\s*\*\s*from\s*['"](?P<module>[^'"\n]+)['"]""")
 _QUOTED: Final = re.compile(r"""['"`]((?:@[\w.-]+/)?[\w.-]+)(?=['"`/])""", re.ASCII)
@@ -135,3 +143,44 @@ def same_packages(spec: EnvironmentSpec, requested: Mapping[str, LockedPackage])
         for name, package in requested.items()
         if package.hashes & {*str(locked.get(f"node_modules/{name}", {}).get("integrity", "")).split()}
     }
+
+
+class Histories:
+    """Gets surfaces of versions, from the cache or the registry. `ignored` collects why some are missing."""
+
+    def __init__(self, report: Report, ignored: list[str]) -> None:
+        self._report = report
+        self._ignored = ignored
+
+    def history(self, package: str, version: str, others: bool) -> History | None:
+        """Return the history of a package, or None for one without types.
+
+        With `others` it has more versions: the newest of this line and of the line before, and the latest. A
+        failed look-up is noted in the ignored list.
+        """
+        here = self._surface(package, version)
+        if here is None:
+            return None
+        surfaces = {version: here}
+        if others:
+            try:
+                published = Npm(report=self._report).versions(package)
+            except NiaBenchError as error:
+                self._ignored.append(f"{package}: its other versions are not known: {error.message}")
+                published = []
+            major = version.partition(".")[0]
+            line = [one for one in newer_releases(version, published) if one.partition(".")[0] == major]
+            versions = history_of({version, *line[-1:]}, published)
+            known = {one: surfaces.get(one) or self._surface(package, one) for one in versions}
+            surfaces = {one: surface for one, surface in known.items() if surface is not None}
+        return History(surfaces, version)
+
+    def _surface(self, package: str, version: str) -> Surface | None:
+        try:
+            file = cached_file(package, version)
+            if file is not None and file.is_file():
+                return read_surface(file)
+            return extract_package(package, package, version, self._report)
+        except NiaBenchError as error:
+            self._ignored.append(f"{package}@{version}: {error.message}")
+            return None
