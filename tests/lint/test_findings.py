@@ -36,6 +36,7 @@ OLD = surface_of(
             "gone": function(deprecated="Use `fresh` instead."),
             "run": function(options=SPEED),
             "useTableStates": function(),
+            "runs": function(),
             "TablesState": exported("interface"),
         },
         "demo/gone": {},
@@ -103,9 +104,13 @@ def test_a_removed_export_is_found_with_what_its_deprecation_named() -> None:
     assert (finding.path, finding.line, finding.version) == ("a.ts", 1, "2.0.0")
 
 
-@pytest.mark.parametrize(("name", "instead"), [("TablesState", "TableState"), ("useTableStates", None)])
-def test_a_similar_name_replaces_only_one_for_the_same_use(name: str, instead: str | None) -> None:
-    """One is a type, as the similar name is, and the other a function."""
+@pytest.mark.parametrize(
+    ("name", "instead"), [("TablesState", "TableState"), ("useTableStates", None), ("runs", None)]
+)
+def test_a_similar_name_replaces_only_one_for_the_same_use_that_was_not_beside_it(
+    name: str, instead: str | None
+) -> None:
+    """The similar names: a type for a type, a type for a function, a function that was there before."""
     [finding] = importing(name)
     assert (finding.rule, finding.instead) == ("removed", instead)
 

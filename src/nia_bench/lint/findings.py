@@ -36,7 +36,7 @@ from nia_bench.lint.packages import (
 from nia_bench.lint.report import LintFinding, LintReport, LintRule, once_per_symbol
 from nia_bench.lint.repository import changed_files, read_repository
 from nia_bench.surfaces.difference.call_changes import replacement_in
-from nia_bench.surfaces.lookup import has_member
+from nia_bench.surfaces.lookup import has_member, mentions
 from nia_bench.surfaces.model import Surface
 
 # "{@link A}, {@link B} or `C`": the message leaves the choice to its reader.
@@ -302,7 +302,7 @@ def _finding(
     rule = "deprecated" if deprecated else _RULE_OF.get(mistake.type)
     if rule is None:
         return
-    instead = mistake.nearest if _is_alike(mistake, history) else None
+    instead = mistake.nearest if rule != "removed" or _is_new_name(mistake, history) else None
     if rule in {"removed", "deprecated"}:
         instead = _replacement(mistake.symbol, history, module) or instead
     message = f"'{mistake.symbol}' is deprecated in {history.title}" if deprecated else mistake.message
@@ -319,10 +319,10 @@ def _finding(
     )
 
 
-def _is_alike(mistake: Mistake, history: History) -> bool:
-    """Return whether the nearest name is an export for the same use as the missing one: a value, or a type.
+def _is_new_name(mistake: Mistake, history: History) -> bool:
+    """Return whether the name that is nearest to a removed one may be the new name for it.
 
-    True also for what is no export.
+    Versions with the removed name do not have it, and both are values, or types, if they are exports.
     """
 
     def kinds(versions: Iterable[str], name: str) -> set[str]:
@@ -330,8 +330,10 @@ def _is_alike(mistake: Mistake, history: History) -> bool:
         found = {module[name].kind for module in modules if name in module}
         return {"value", "type"} if "both" in found else {*found}
 
-    old, new = kinds(mistake.exists_in, mistake.symbol), kinds([history.version], mistake.nearest or "")
-    return not old or not new or bool(old & new)
+    near = mistake.nearest or ""
+    old, new = kinds(mistake.exists_in, mistake.symbol), kinds([history.version], near)
+    is_other = any(mentions(history.surfaces[version], near) for version in mistake.exists_in)
+    return not is_other and (not old or not new or bool(old & new))
 
 
 def _replacement(name: str, history: History, module: str | None) -> str | None:

@@ -433,7 +433,7 @@ def test_names_are_what_is_imported_missing_and_deprecated_but_nothing_that_a_ca
 
 
 @real
-def test_names_are_also_keys_beside_a_wrong_one_and_members_of_unions_without_a_name(
+def test_names_are_also_keys_beside_a_wrong_one_and_members_of_unions_but_no_keys_that_any_hides(
     compiler: Compiler,
 ) -> None:
     lines = (
@@ -441,10 +441,13 @@ def test_names_are_also_keys_beside_a_wrong_one_and_members_of_unions_without_a_
         "import type { ReactNode } from 'react';",
         "export const a: Metadata = { gone: 1, alsoGone: 2, title: 'x' };",
         "export const b = (node: ReactNode) => (node ? node.lost : 0);",
+        "const take = (options: Metadata) => options;",
+        "take({ hidden: 1 } as any);",
+        "take({ ...{ spread: 1 } });",
     )
     submission = Submission(files={"a.ts": "\n".join(lines)})
     (file,) = compiler.names("next-16", submission).files
-    assert ["gone", "lost", "alsoGone"] == [name.name for name in file.unresolved]
+    assert ["gone", "lost", "alsoGone", "spread"] == [name.name for name in file.unresolved]
     assert ["ReactNode"] == [n.owner.name for n in file.unresolved if n.owner and n.name == "lost"]
     (answer,) = compiler.facts("next-16", submission).files
-    assert ["gone", "lost"] == [name.name for name in answer.unresolved]
+    assert ["gone", "lost", "hidden", "spread"] == [name.name for name in answer.unresolved]

@@ -70,8 +70,8 @@ class NameExtraction:
         self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
         self._references = References(program, self._origins, self._liveness, self.mark)
         self._unresolved = UnresolvedNames(program, self._origins, self._values, wide=self._WIDE)
-        excess = self._spans(OPTION_MISSING) if self._WIDE else ()
-        self._keys = LiteralKeys(program, self._origins, {(path, start) for path, start, _ in excess})
+        excess = {(path, start) for path, start, _ in self._spans(OPTION_MISSING)} if self._WIDE else None
+        self._keys = LiteralKeys(program, self._origins, excess)
 
     def _spans(self, codes: AbstractSet[int]) -> list[tuple[str, int, int]]:
         return [

@@ -36,7 +36,6 @@ IMPORTING: Final = frozenset({"ImportSpecifier", "ImportClause"})
 PASSING: Final = WRAPPERS | {LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
 # The names in "Use `error` instead" and "see {@link error}".
 QUOTED: Final = re.compile(r"(?:`|@link\s+|')([A-Za-z_$][\w$]*)")
-NOWHERE: Final[Set[tuple[str, int]]] = frozenset()
 # Values that say nothing when two keys have them.
 SAYING_LITTLE: Final = frozenset({"", "true", "false", "null", "undefined"})
 # Constants that spread other constants, and literals in literals. Real code needs fewer.
@@ -65,10 +64,13 @@ class _TypedPlace:
 class LiteralKeys:
     """The keys of all object literals of a submission, by the path of the file where they are written.
 
-    `reported` are the places, path and start, of keys that the compiler reports.
+    `reported` are the places, path and start, of keys that the compiler reports. With them, other keys beside
+    these count as well, and none that `as any` hides.
     """
 
-    def __init__(self, program: Program, origins: Origins, reported: Set[tuple[str, int]] = NOWHERE) -> None:
+    def __init__(
+        self, program: Program, origins: Origins, reported: Set[tuple[str, int]] | None = None
+    ) -> None:
         self._program = program
         self._reported = reported
         self._checker = program.checker
@@ -134,7 +136,7 @@ class LiteralKeys:
             cast_to = self._usable(self._checker.type_at(outer))
             if cast_to and not cast_to.is_primitive:
                 return cast_to
-            expected = self._usable(self._checker.contextual_type(outer))
+            expected = self._usable(self._checker.contextual_type(outer)) if self._reported is None else None
         return expected
 
     def _usable(self, type_: Type | None) -> Type | None:
@@ -172,9 +174,9 @@ class LiteralKeys:
 
     def _add_beside_reported(self, literal: Node, expected: Type, missing: Set[str]) -> None:
         """Record the missing keys of a literal beside one that the compiler reports: it reports only one."""
-        path = self._program.path(literal)
+        path, reported = self._program.path(literal), self._reported or ()
         lacking = [member for member in literal.list("properties") if property_name(member) in missing]
-        others = [member for member in lacking if (path, member["name"].start) not in self._reported]
+        others = [member for member in lacking if (path, member["name"].start) not in reported]
         for member in others if len(others) < len(lacking) else ():
             self._add_undeclared(member, property_name(member) or "", expected, literal)
 
