@@ -1,0 +1,11 @@
+import pRetry from 'p-retry';
+
+/** A firing that the red button ends. A button that was pressed before it, and still is, does not count. */
+export async function firingWithButton(fire: () => Promise<string>, button: AbortSignal): Promise<string> {
+  try {
+    const options = { retries: 5, minTimeout: 40, maxTimeout: 40 };
+    return await (button.aborted ? pRetry(fire, options) : pRetry(fire, { ...options, signal: button }));
+  } catch (error) {
+    return `stopped: ${(error as Error).message}`;
+  }
+}
