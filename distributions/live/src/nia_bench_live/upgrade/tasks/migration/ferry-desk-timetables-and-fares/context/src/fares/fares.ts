@@ -1,0 +1,23 @@
+import pMemoize, { pMemoizeClear } from 'p-memoize';
+
+export type Ask = (route: string) => Promise<number>;
+
+/**
+ * Prices, asked for once. While one is being asked for, all who want it wait for that same answer, also where the prices
+ * are forgotten meanwhile; and that answer is remembered.
+ */
+export class FareBook {
+  private readonly known: Ask;
+
+  constructor(ask: Ask) {
+    this.known = pMemoize(ask);
+  }
+
+  fare(route: string): Promise<number> {
+    return this.known(route);
+  }
+
+  forget(): void {
+    pMemoizeClear(this.known);
+  }
+}

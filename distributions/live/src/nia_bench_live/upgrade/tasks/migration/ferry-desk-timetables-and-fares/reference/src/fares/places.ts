@@ -1,0 +1,16 @@
+export type Count = (line: string) => Promise<number>;
+
+/**
+ * The free places of a line. Those who ask at the same moment share an answer, and nothing is remembered. The count has
+ * begun when the function returns.
+ */
+export function freePlaces(count: Count): Count {
+  const running = new Map<string, Promise<number>>();
+  return (line) => {
+    const known = running.get(line);
+    if (known) return known;
+    const counted = count(line).finally(() => running.delete(line));
+    running.set(line, counted);
+    return counted;
+  };
+}

@@ -1,0 +1,32 @@
+import pMemoize from 'p-memoize';
+
+export type Ask = (route: string) => Promise<number>;
+
+/**
+ * Prices, asked for once. While one is being asked for, all who want it wait for that same answer, also where the prices
+ * are forgotten meanwhile; and that answer is remembered.
+ */
+export class FareBook {
+  private readonly known: Ask;
+  private prices: Record<string, number> = {};
+
+  constructor(ask: Ask) {
+    this.known = pMemoize(ask, {
+      cache: {
+        has: (route) => Object.hasOwn(this.prices, route),
+        get: (route) => this.prices[route],
+        set: (route, price) => {
+          this.prices[route] = price;
+        },
+      },
+    });
+  }
+
+  fare(route: string): Promise<number> {
+    return this.known(route);
+  }
+
+  forget(): void {
+    this.prices = {};
+  }
+}
