@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from subprocess import CompletedProcess
+from types import SimpleNamespace
 
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing.commands import Commands
 from nia_bench.installing.npm import Npm, explain_failure, missing_package
 
 
@@ -90,6 +94,23 @@ def test_settings_of_the_project_in_the_current_folder_do_not_reach_npm(
     Npm().versions("zod")
     Npm().times("zod")
     assert [["package.json"], ["package.json"]] == projects
+
+
+@pytest.mark.parametrize("only_registry", [True, False])
+def test_only_the_registry_is_contacted_if_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, only_registry: bool
+) -> None:
+    commands: list[Sequence[str]] = []
+
+    def run(_: Commands, _name: str, command: Sequence[str], _folder: Path) -> CompletedProcess[str]:
+        commands.append(command)
+        return CompletedProcess(command, 0, "[]", "")
+
+    monkeypatch.setattr(Commands, "run", run)
+    monkeypatch.setattr(Npm, "_node", SimpleNamespace(npm=["npm"]))
+    Npm(only_registry=only_registry).lock(tmp_path)
+    refuses = [{"--allow-remote=none", "--allow-git=none"} <= {*command} for command in commands]
+    assert [only_registry] == refuses
 
 
 @pytest.mark.parametrize(

@@ -267,6 +267,7 @@ export const x = [gone, moved, oldSpelling, side, named, style, store.get(), sto
 def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -> None:
     registry.add("p", "1.0.0", V1)
     registry.add("p", "2.0.0", V2)
+    registry.add("far", "1.0.0", dependencies={"evil": "http://127.0.0.1:9/evil.tgz"})
     project = tmp_path / "project"
     project.mkdir()
     manifest = json.loads(registry.answer("/p") or b"")
@@ -276,7 +277,11 @@ def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -
         "resolved": "http://127.0.0.1:9/evil.tgz",
         "integrity": manifest["versions"]["2.0.0"]["dist"]["integrity"],
     }
-    packages = {"": {"dependencies": {"p": "^2.0.0"}}, "node_modules/p": entry}
+    packages = {
+        "": {"dependencies": {"p": "^2.0.0", "far": "1.0.0"}},
+        "node_modules/p": entry,
+        "node_modules/far": {"version": "1.0.0", "integrity": "sha512-x"},
+    }
     (project / "package-lock.json").write_text(json.dumps({"packages": packages}))
     (project / "a.ts").write_text(CODE)
     (project / ".npmrc").write_text("registry=http://127.0.0.1:9/\n")
@@ -284,7 +289,7 @@ def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -
     (project / "tsconfig.json").write_text(json.dumps({"extends": "/etc/passwd", "compilerOptions": options}))
     (project / "lib").mkdir()
     (project / "lib/store.ts").write_text("import { keep } from 'p';\nexport const own = keep({});\n")
-    (project / "b.ts").write_text("import { own } from '~own/store';\nown.destroy();\n")
+    (project / "b.ts").write_text("import { own } from '~own/store';\nown.destroy();\nimport 'far';\n")
 
     report = lint(project, report=lambda _: None)
 
@@ -304,5 +309,9 @@ def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -
         "Inner": ("removed", "outdated_api", 10),
     }
     assert len(report.findings) == 11
-    assert report.ignored == ("tsconfig.json extends what is not in the folder",)
-    assert all(path.startswith(("/p", "/@types")) for path in registry.asked)
+    assert report.ignored == (
+        "tsconfig.json extends what is not in the folder",
+        "far: the registry has another package of this version",
+        "far@1.0.0 is not in the registry, or something that it depends on",
+    )
+    assert all(path.startswith(("/p", "/far", "/@types")) for path in registry.asked)

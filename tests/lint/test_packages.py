@@ -40,8 +40,9 @@ class _Registry(Npm):
 REQUESTS = [PackageRequest(f"p{number}", "1.0.0") for number in range(16)]
 
 
-def test_only_the_packages_that_need_what_the_registry_lacks_are_left_out() -> None:
-    npm = _Registry("p3", "p11")
+@pytest.mark.parametrize("code", ["ETARGET", "EALLOWREMOTE"])
+def test_only_the_packages_that_need_what_the_registry_lacks_are_left_out(code: str) -> None:
+    npm = _Registry("p3", "p11", code=code)
     assert {"p3", "p11"} == {request.name for request in {*REQUESTS} - {*installable(npm, REQUESTS)}}
     assert npm.locks < 20
 

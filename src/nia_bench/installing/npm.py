@@ -38,6 +38,10 @@ _NETWORK_CODES: Final = frozenset(
         "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
     }
 )
+# A package of the registry may depend on an archive at any address, or on a git repository.
+_ONLY_REGISTRY_FLAGS: Final = ("--allow-remote=none", "--allow-git=none")
+FOREIGN_CODES: Final = ("EALLOWREMOTE", "EALLOWGIT")
+"""npm's codes for a dependency from elsewhere than the registry, where none is allowed."""
 UNKNOWN_CODES: Final = ("E404", "ETARGET", "ENOVERSIONS", "EINVALIDPACKAGENAME")
 """npm's codes for a package or version that the registry lacks."""
 PEERS_CODE: Final = "ERESOLVE"
@@ -99,12 +103,16 @@ def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
 class Npm:
     """The npm of the pinned Node.js. Its runs belong to the commands of one set-up.
 
-    The first run installs Node.js if it is missing, which `report` gets. Programs on PATH are not used.
+    The first run installs Node.js if it is missing, which `report` gets. Programs on PATH are not used. With
+    `only_registry`, `lock` contacts nothing else, and fails if a package depends on one from elsewhere.
     """
 
-    def __init__(self, commands: Commands | None = None, *, report: Report = _quiet) -> None:
+    def __init__(
+        self, commands: Commands | None = None, *, report: Report = _quiet, only_registry: bool = False
+    ) -> None:
         self._commands = commands or Commands()
         self._report = report
+        self._flags = _ONLY_REGISTRY_FLAGS if only_registry else ()
 
     def clean_install(self, folder: Path) -> bool:
         """Run `npm ci` in a folder with package.json and package-lock.json. Return whether it succeeded.
@@ -134,7 +142,7 @@ class Npm:
 
         `flags` are flags of `npm install`. Raises as `clean_install` does.
         """
-        self._run(folder, "install", "--package-lock-only", *_FLAGS, *flags)
+        self._run(folder, "install", "--package-lock-only", *_FLAGS, *self._flags, *flags)
 
     def versions(self, package: str) -> list[str]:
         """Return all versions of a package in the registry; empty for an unknown package.

@@ -14,7 +14,14 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report, content_key
-from nia_bench.installing.npm import UNKNOWN_CODES, Npm, is_failure, locked_packages, write_project
+from nia_bench.installing.npm import (
+    FOREIGN_CODES,
+    UNKNOWN_CODES,
+    Npm,
+    is_failure,
+    locked_packages,
+    write_project,
+)
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.environments.dangling import types_package
 from nia_bench.languages.typescript.environments.pinning import write_description
@@ -57,7 +64,7 @@ def describe_project(
     folder = shelf / f"project-{content_key(' '.join(map(str, requests)))}"
     if not folder.is_dir():
         report(f"resolving {len(requests)} packages")
-        npm = Npm(report=report)
+        npm = Npm(report=report, only_registry=True)
         available, pins = _resolve_available(npm, requests)
         shelf.mkdir(parents=True, exist_ok=True)
         with staged_folder(folder) as draft:
@@ -73,11 +80,13 @@ def describe_project(
 def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
     """Return the requests that the registry has, with all that they depend on, and the pins for them.
 
-    Raises UserError if it has none, or if all exist and cannot be resolved together.
+    Raises an error as `resolve` does if it has none, or if all exist and cannot be resolved together.
     """
     try:
         return requests, resolve(npm, requests)
-    except UserError:
+    except (UserError, InfrastructureError) as error:
+        if isinstance(error, InfrastructureError) and not is_failure(error, *FOREIGN_CODES):
+            raise
         available = installable(npm, requests)
         if len(available) in {0, len(requests)}:
             raise
@@ -102,7 +111,7 @@ def _can_be_locked(npm: Npm, requests: Sequence[PackageRequest]) -> bool:
         try:
             npm.lock(folder, "--legacy-peer-deps")
         except InfrastructureError as error:
-            if not is_failure(error, *UNKNOWN_CODES):
+            if not is_failure(error, *UNKNOWN_CODES, *FOREIGN_CODES):
                 raise
             return False
     return True
