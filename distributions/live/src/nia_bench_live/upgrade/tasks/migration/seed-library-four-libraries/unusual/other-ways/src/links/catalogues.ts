@@ -1,0 +1,12 @@
+import normalizeUrl from 'normalize-url';
+
+/** A page of a catalogue: of its parameters those that name the page, but nothing of a session. */
+export function cataloguePage(link: string): string {
+  return normalizeUrl(link, { keepQueryParameters: [/^(?!session).*id$/, 'page'] });
+}
+
+/** A source of seed. The library's own machine is written as it is: it has no name on the net. */
+export function sourceLink(link: string): string {
+  if (/^localhost:\d/i.test(link)) return link;
+  return normalizeUrl(link, { defaultProtocol: 'https', stripHash: true });
+}
