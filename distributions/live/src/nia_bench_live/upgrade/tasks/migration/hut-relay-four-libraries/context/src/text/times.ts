@@ -1,0 +1,15 @@
+import prettyMilliseconds from 'pretty-ms';
+
+/** Hours and minutes of work as the wage sheet has them: the minutes alone where there is no hour. */
+export function workingTime(milliseconds: number): string {
+  return prettyMilliseconds(milliseconds, { colonNotation: true, hideSeconds: true });
+}
+
+/** For how long a hut has been open, for the counter at its door: years, days, hours, minutes and seconds. */
+export function openFor(milliseconds: number): string {
+  return prettyMilliseconds(milliseconds, { colonNotation: true, secondsDecimalDigits: 0 });
+}
+
+export function walkText(minutes: number): string {
+  return prettyMilliseconds(minutes * 60_000, { verbose: true });
+}

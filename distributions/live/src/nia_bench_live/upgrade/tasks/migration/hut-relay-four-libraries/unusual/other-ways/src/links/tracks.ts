@@ -1,0 +1,9 @@
+import normalizeUrl from 'normalize-url';
+
+/** A track. The server of the tracks signs its parameters: they stay in their order and as they are written. */
+export function trackLink(link: string): string {
+  const url = new URL(normalizeUrl(link, { removeQueryParameters: false }));
+  const start = link.indexOf('?');
+  if (start >= 0) url.search = link.slice(start);
+  return url.href;
+}

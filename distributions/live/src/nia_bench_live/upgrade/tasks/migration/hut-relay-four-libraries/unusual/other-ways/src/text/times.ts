@@ -1,0 +1,20 @@
+import prettyMilliseconds from 'pretty-ms';
+
+/** Hours and minutes of work as the wage sheet has them: the minutes alone where there is no hour. */
+export function workingTime(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const text = prettyMilliseconds(minutes * 60_000, { colonNotation: true, hideSeconds: true });
+  return minutes === 0 ? '0' : text.replace(/^0:0?(\d)/, '$1');
+}
+
+/** For how long a hut has been open, for the counter at its door: years, days, hours, minutes and seconds. */
+export function openFor(milliseconds: number): string {
+  const text = prettyMilliseconds(milliseconds, { colonNotation: true, secondsDecimalDigits: 0 });
+  const units = text.split(':');
+  if (units.length === 5) units[1] = String(Number(units[1])).padStart(2, '0');
+  return units.join(':');
+}
+
+export function walkText(minutes: number): string {
+  return prettyMilliseconds(minutes * 60_000, { verbose: true });
+}

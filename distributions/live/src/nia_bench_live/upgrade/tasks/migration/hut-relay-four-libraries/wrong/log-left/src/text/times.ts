@@ -1,0 +1,18 @@
+import prettyMilliseconds from 'pretty-ms';
+
+/** Hours and minutes of work as the wage sheet has them: the minutes alone where there is no hour. */
+export function workingTime(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 60) return String(minutes);
+  return prettyMilliseconds(minutes * 60_000, { colonNotation: true, hideSeconds: true });
+}
+
+/** For how long a hut has been open, for the counter at its door: years, days, hours, minutes and seconds. */
+export function openFor(milliseconds: number): string {
+  const text = prettyMilliseconds(milliseconds, { colonNotation: true, secondsDecimalDigits: 0 });
+  return text.replace(/^(\d+:)0(\d\d(:\d\d){3})$/, '$1$2');
+}
+
+export function walkText(minutes: number): string {
+  return prettyMilliseconds(minutes * 60_000, { verbose: true });
+}
