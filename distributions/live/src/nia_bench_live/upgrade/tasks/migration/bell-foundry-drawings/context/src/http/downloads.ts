@@ -1,0 +1,30 @@
+import contentDisposition from 'content-disposition';
+
+export interface DownloadOptions {
+  /** Shown in the browser instead of stored. */
+  inline?: boolean;
+  /** The name for programs that know only plain letters. */
+  plainName?: string;
+}
+
+/**
+ * The header with which a drawing is sent. Only the last piece of a path is its name, and a name stands in quotes.
+ * Letters of the west (ISO-8859-1) are sent as they are; for others there is `?`, and the whole name in UTF-8 beside it.
+ * Old mail programs compare it byte for byte.
+ */
+export function downloadHeader(path: string, options: DownloadOptions = {}): string {
+  return contentDisposition(path, {
+    type: options.inline ? 'inline' : 'attachment',
+    fallback: options.plainName ?? true,
+  });
+}
+
+/** The header of a whole sheaf of drawings. */
+export function sheafHeader(title: string, sheets: number): string {
+  return downloadHeader(`${title} (${sheets} sheets).zip`, { plainName: 'sheaf of drawings.zip' });
+}
+
+/** The header of a page that is only looked at. */
+export function previewHeader(path: string): string {
+  return downloadHeader(path, { inline: true });
+}

@@ -1,0 +1,20 @@
+import { isTypeValid } from 'content-type';
+import { match } from 'type-is';
+
+const types: Record<string, string> = { svg: 'image/svg+xml', pdf: 'application/pdf', dxf: 'image/vnd.dxf' };
+
+/** The short name of a drawing that the plotter takes, or null. */
+export function plotterKind(type: string): string | null {
+  const plain = type.replace(/;.*$/s, '').trim().toLowerCase();
+  return Object.keys(types).find((name) => types[name] === plain) ?? null;
+}
+
+/** Whether a type is one that a shelf takes. A label that is no pattern was written by hand: it takes nothing. */
+export function shelfTakes(label: string, type: string): boolean {
+  return isTypeValid(label) && match(label)(type);
+}
+
+/** The shelves that take a type, in their order. */
+export function shelvesFor(type: string, labels: Record<string, string>): string[] {
+  return Object.keys(labels).filter((shelf) => shelfTakes(labels[shelf] ?? '', type));
+}

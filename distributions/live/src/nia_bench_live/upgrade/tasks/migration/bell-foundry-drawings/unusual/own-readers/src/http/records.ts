@@ -1,0 +1,28 @@
+import { format, parse } from 'content-type';
+
+export interface Sheet {
+  number: number;
+  type: string;
+}
+
+/** What the register stores of a sheet: a line of JSON. Of its media there are the type and the parameters. */
+export function sheetRecord({ number, type }: Sheet): string {
+  const { type: name, parameters } = parse(type);
+  return JSON.stringify({ number, media: { parameters, type: name } });
+}
+
+/** The type of a sheet as it is written on its folder, its details by the alphabet. Folders are compared by this text. */
+export function folderType(type: string, details: Record<string, string>): string {
+  const [head, ...rest] = Object.keys(details).sort().map((name) => format({ type: 'x/x', parameters: { [name]: details[name] as string } }).slice(5));
+  return [format({ type }), ...(head ? [head, ...rest] : [])].join('; ');
+}
+
+/** A sheet of a record, or null where the line is no record. */
+export function readRecord(line: string): Sheet | null {
+  try {
+    const { number, media } = JSON.parse(line) as { number: number; media: { type: string } };
+    return { number, type: media.type };
+  } catch {
+    return null;
+  }
+}

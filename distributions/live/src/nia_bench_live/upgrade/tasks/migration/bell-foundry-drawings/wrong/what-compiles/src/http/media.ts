@@ -1,0 +1,26 @@
+import { parse } from 'content-type';
+import type { Incoming } from './incoming';
+
+/** The type that a request states, without its parameters; `unknown` where it states none or a wrong one. */
+export function declaredType(request: Incoming): string {
+  try {
+    return parse(request.headers['content-type'] ?? '').type || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** What is wrong with a type that a draughtsman wrote into a form, or null. */
+export function typeProblem(text: string): string | null {
+  try {
+    parse(text);
+    return null;
+  } catch {
+    return `"${text}" is no type of a file`;
+  }
+}
+
+/** The letters that a text is written in. Scanners state them twice, and then the last counts. */
+export function lettersOf(text: string): string {
+  return parse(text).parameters.charset?.toLowerCase() ?? 'us-ascii';
+}
