@@ -1,0 +1,25 @@
+import { parse, splitCookiesString } from 'set-cookie-parser';
+
+/** The cookies of a partner whose program joins all of them in one text. */
+export function joinedNames(text: string): string[] {
+  return parse(splitCookiesString(text)).map(({ name }) => name);
+}
+
+/** The value of the one cookie of a header. Commas are part of a value, also before something like `b=c`. */
+export function onlyValue(header: string): string | null {
+  const [cookie] = parse(header, { decodeValues: false });
+  return cookie?.value ?? null;
+}
+
+/** When a cookie ends: a day, with the session, or `unreadable` where the partner wrote no day. */
+export function endOf(header: string): string {
+  const [cookie] = parse([header]);
+  if (!cookie?.expires) return 'session';
+  return Number.isNaN(cookie.expires.getTime()) ? 'unreadable' : cookie.expires.toISOString().slice(0, 10);
+}
+
+/** The seconds that a cookie lives. Partners write units behind the number, which mean nothing. */
+export function secondsOf(header: string): number | null {
+  const [cookie] = parse([header]);
+  return cookie?.maxAge ?? null;
+}

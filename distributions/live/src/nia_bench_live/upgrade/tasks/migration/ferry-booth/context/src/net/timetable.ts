@@ -1,0 +1,24 @@
+import ky from 'ky';
+import { harbour, type Line } from './line';
+
+export interface Sailing {
+  id: string;
+  from: string;
+  to: string;
+}
+
+/** The sailings of a day, such as `2026-05-02`. */
+export async function sailingsOf(line: Line, day: string): Promise<Sailing[]> {
+  const client = ky.create({ prefixUrl: harbour, fetch: line, retry: 0 });
+  return client.get(`sailings/${day}`).json<Sailing[]>();
+}
+
+/** Any page of the harbour below its address, as text. A path that begins with a slash is refused, and not asked for. */
+export async function harbourPage(line: Line, path: string): Promise<string> {
+  const client = ky.create({ prefixUrl: harbour, fetch: line, retry: 0 });
+  try {
+    return await client.get(path).text();
+  } catch {
+    return 'no such page';
+  }
+}
