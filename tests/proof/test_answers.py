@@ -49,6 +49,9 @@ def scorer(**answers: TestsResult) -> Score:
     return lambda files: known[files.get("a.ts", "")]
 
 
+IDLE = ({"a.ts": ""}, {"b.ts": ""})
+
+
 def package(**files: str) -> PackageText:
     known = {"zod/index.d.ts": "export declare function parse(): void;"} | files
     return known.get
@@ -57,7 +60,7 @@ def package(**files: str) -> PackageText:
 def proof(
     of: CodeTask | None = None, score: Score | None = None, text: PackageText | None = None
 ) -> TaskProof:
-    return prove(of or task(), SOLUTIONS, score or scorer(), text or package())
+    return prove(of or task(), SOLUTIONS, score or scorer(), text or package(), IDLE)
 
 
 def answer(proven: TaskProof, name: str) -> AnswerProof:
@@ -143,7 +146,7 @@ def test_evidence_that_states_nothing_breaks_the_task() -> None:
 
 def test_a_task_with_too_few_answers_is_broken() -> None:
     few = task(wrong=[], unusual=[])
-    proven = prove(few, Solutions(reference=RIGHT), scorer(), package())
+    proven = prove(few, Solutions(reference=RIGHT), scorer(), package(), IDLE)
     assert Outcome.BROKEN == proven.outcome
     assert [True, True] == [line.startswith("ships 0 ") for line in proven.details]
 

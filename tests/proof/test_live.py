@@ -47,9 +47,13 @@ def test_every_answer_of_this_turns_tasks_is_told_by_its_code_and_two_as_they_ru
             run = {name: files for name, files in answers.items() if name in chosen}
             unrun = {name: files for name, files in answers.items() if name not in run}
             language = language_of(task.environment, suite.environments)
-            place = language.locate(task.environment, suite.environments).path
+            place = language.locate(task.environment, suite.environments).modules
             proof = prove(
-                task, solutions, both(task, run, unrun, running, reading), partial(text_below, place)
+                task,
+                solutions,
+                both(task, run, unrun, running, reading),
+                partial(text_below, place),
+                language.idle_answers,
             )
             found = {each.answer: faults_of(task, each, was_run=each.answer in run) for each in proof.answers}
             found["task"] = [*proof.details, *stored_verdicts.faults(suite, task)]

@@ -14,8 +14,8 @@ from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages import Compilers, language_of, runners_for
+from nia_bench.languages.typescript.language import LANGUAGE as TYPESCRIPT
 from nia_bench.proof.answers import (
-    DO_NOTHING,
     NOT_RUN,
     AnswerProof,
     Score,
@@ -40,7 +40,7 @@ def answers_of(solutions: Solutions) -> dict[str, dict[str, str]]:
         **{f"unusual/{name}": files for name, files in solutions.unusual.items()},
         **{f"wrong/{name}": files for name, files in solutions.wrong.items()},
         "empty": {},
-        "do-nothing": DO_NOTHING,
+        "do-nothing": dict(TYPESCRIPT.idle_answers[0]),
     }
 
 
@@ -111,14 +111,14 @@ def test_every_answer_of_this_turns_tasks_is_told_by_its_code_and_a_share_of_the
             answers = answers_of(solutions)
             run = {name: files for name, files in answers.items() if (task.id, name) in chosen}
             unrun = {name: files for name, files in answers.items() if name not in run}
-            environment = language_of(task.environment, suite.environments).locate(
-                task.environment, suite.environments
-            )
+            language = language_of(task.environment, suite.environments)
+            environment = language.locate(task.environment, suite.environments)
             proof = prove(
                 task,
                 solutions,
                 both(task, run, unrun, running, reading),
-                partial(text_below, environment.path),
+                partial(text_below, environment.modules),
+                language.idle_answers,
             )
             found = {each.answer: faults_of(task, each, was_run=each.answer in run) for each in proof.answers}
             faults |= {f"{task.id} {name}": each for name, each in found.items() if each}

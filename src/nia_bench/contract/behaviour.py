@@ -15,7 +15,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.submission import Submission
 
-PROBES = ("probe.ts", "probe.mjs")
+PROBES = ("probe.ts", "probe.mjs", "probe.py")
 """The names that the file with the probe may have."""
 SECONDS = 15.0
 OUTCOME_SECONDS = 2.0

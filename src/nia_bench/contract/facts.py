@@ -28,6 +28,10 @@ EXCESS_KEY = -2
 
 The compiler's own codes are positive.
 """
+MISSING_MODULE = -10
+MISSING_MEMBER = -11
+REJECTED_CALL = -12
+"""Codes of a type checker without numbers: a module, a member or export, and arguments that do not exist."""
 
 
 class Origin(Model):

@@ -79,7 +79,7 @@ class Evidence(Model):
     """A fact that the task rests on, and the file of the pinned package that shows it."""
 
     claim: str
-    file: str = Field(description="path below node_modules, e.g. 'next/dist/server/request/cookies.d.ts'")
+    file: str = Field(description="path below the folder of packages, e.g. 'next/dist/server/request/cookies.d.ts'")
     shows: str | None = Field(default=None, description="text that the file contains")
     lacks: str | None = Field(default=None, description="text that the file does not contain")
 
@@ -96,7 +96,7 @@ class ItemDocument(Model):
     """Where a pinned package documents a change, and its own words."""
 
     where: DocumentPlace
-    file: str = Field(description="path below node_modules, e.g. 'hono/dist/types/context.d.ts'")
+    file: str = Field(description="path below the folder of packages, e.g. 'hono/dist/types/context.d.ts'")
     quote: str = Field(min_length=1, description="text that the file contains")
 
 

@@ -23,11 +23,12 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 
 _PATH = re.compile(
-    r"(?<![\w/.@-])(?:\.?[\w@$()\[\].-]+/)*[\w@$()\[\].-]*\w\.(?:[cm]?[jt]sx?|json|md|css)(?![\w/])"
+    r"(?<![\w/.@-])(?:\.?[\w@$()\[\].-]+/)*[\w@$()\[\].-]*\w\.(?:[cm]?[jt]sx?|py|json|md|css)(?![\w/])"
 )
 _COMMENT = re.compile(r"\s*(?://|/\*+|#|<!--)\s*(?:file(?:name)?\s*:\s*)?(\S+?)\s*(?:\*/|-->)?\s*")
 _TYPESCRIPT = {"ts", "typescript", "mts", "cts"}
 _MAY_HOLD_JSX = {"", "tsx", "jsx", "js", "javascript", "javascriptreact", "typescriptreact"}
+_PYTHON = {"py", "python", "python3"}
 _NO_FILE = {"bash", "sh", "shell", "zsh", "console", "terminal", "powershell", "diff", "patch"}
 _MAX_TEXT = 1_000_000
 
@@ -67,10 +68,12 @@ def paths_in(text: str) -> set[str]:
 
 
 def _has_code(block: _CodeBlock) -> bool:
-    return block.language in _TYPESCRIPT | _MAY_HOLD_JSX and bool(block.code.strip())
+    return block.language in _TYPESCRIPT | _MAY_HOLD_JSX | _PYTHON and bool(block.code.strip())
 
 
 def _default_name(block: _CodeBlock) -> str:
+    if block.language in _PYTHON:
+        return "answer.py"
     return "answer.ts" if block.language in _TYPESCRIPT else "answer.tsx"
 
 
@@ -121,7 +124,7 @@ def _is_name_of_library(path: str) -> bool:
     return "/" not in name and name[:1].isupper() and name.endswith(".js")
 
 
-_CODE = {".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"}
+_CODE = {".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".py"}
 MOST_NAMED = 3
 # These files would change the settings of the compiler. The environment has settings of its own.
 _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json", "jsconfig.json"}

@@ -35,6 +35,7 @@ pin of Node.js; `sandbox` has the limits of answers.
 """
 NOT_DECIDING: Final = (
     "languages/typescript/mutants",
+    "languages/python/mutants.py",
     *("sandbox/choice.py", "sandbox/gateway.py", "sandbox/route.py"),
 )
 """Parts of these folders that decide nothing. A part of `DECIDING` inside one of them still decides."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib.metadata
 import importlib.util
 import os
+import re
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -36,6 +38,71 @@ def fill_virtual_environment(
         distribution.metadata["Name"]: distribution.version
         for distribution in importlib.metadata.distributions(path=sites)
     }
+
+
+def make_virtual_environment(folder: Path, commands: Commands) -> None:
+    """Make `folder` a virtual environment of this Python, without pip. Raises as `fill_virtual_environment`."""
+    make = [sys.executable, "-m", "venv", "--without-pip", "--symlinks", str(folder)]
+    _run(commands, make, folder.parent, "a virtual environment cannot be made")
+
+
+def install_wheels(requirements: Path, folder: Path, commands: Commands) -> None:
+    """Unpack the wheels that a lock file names into `folder`: only those with its hashes, none is built.
+
+    Raises UserError if the index has no such wheel for this platform, InfrastructureError if it cannot be
+    reached or has another file.
+    """
+    flags = ("--no-deps", "--only-binary=:all:", "--require-hashes", "--target", str(folder))
+    with tempfile.TemporaryDirectory() as temporary:
+        python = _python_with_pip(Path(temporary), commands)
+        command = [python, "-m", "pip", "install", *_PIP_FLAGS, *flags, "--requirement", str(requirements)]
+        _run(commands, command, requirements.parent, "pip failed")
+
+
+def resolve_requirements(resolver: Path, requirements: Sequence[str], python_version: str) -> str:
+    """Return the text of a lock file: the requirements with all that they need, with hashes.
+
+    `resolver` is uv. Raises UserError for what cannot be resolved.
+    """
+    flags = ("--quiet", "--no-config", "--universal", "--generate-hashes", "--no-annotate", "--no-header")
+    sources = ("--no-emit-index-url", "--no-emit-find-links", "--only-binary", ":all:")
+    with tempfile.TemporaryDirectory() as temporary:
+        file = Path(temporary) / "requirements.in"
+        file.write_text("\n".join(requirements) + "\n", encoding="utf-8")
+        command = [str(resolver), "pip", "compile", *flags, *sources]
+        command += ["--python-version", python_version, str(file)]
+        process = Commands().run("uv", command, Path(temporary))
+    if process.returncode != 0:
+        raise UserError(
+            f"{', '.join(requirements)} cannot be resolved: {process.stderr.strip()[:300]}",
+            fix="check names and versions",
+        )
+    return process.stdout
+
+
+def download_wheel(folder: Path, requirement: str, commands: Commands) -> Path:
+    """Download the wheel of 'NAME==VERSION' into an empty folder, without what it needs. Return its path.
+
+    Raises UserError if the index has none for this platform, InfrastructureError if it cannot be reached.
+    """
+    flags = ("--no-deps", "--only-binary=:all:", "--dest", str(folder))
+    command = [_python_with_pip(folder, commands), "-m", "pip", "download", *_PIP_FLAGS, *flags, requirement]
+    _run(commands, command, folder, f"{requirement} cannot be fetched")
+    return next(folder.glob("*.whl"))
+
+
+def list_versions(package: str) -> list[str]:
+    """Return every version of a package in the index. Raises InfrastructureError if it cannot be reached."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder, commands = Path(temporary), Commands()
+        command = [_python_with_pip(folder, commands), "-m", "pip", "index", "versions", *_PIP_FLAGS, package]
+        process = commands.run("pip", command, folder)
+    if process.returncode != 0:
+        if "No matching distribution" in process.stderr:
+            return []
+        raise explain_failure(f"the versions of {package} are unknown", process.stderr)
+    versions = re.search(r"Available versions: (.*)", process.stdout)
+    return versions[1].replace(" ", "").split(",") if versions else []
 
 
 def fetch_wheel(folder: Path, requirement: str, sha256: str, commands: Commands) -> Path:

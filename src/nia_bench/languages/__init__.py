@@ -48,7 +48,7 @@ OpenT = TypeVar("OpenT")
 MOST_STORED_RESULTS = 2000
 """The most results of answers that `Runners` stores."""
 
-_NAMES = (DEFAULT_LANGUAGE,)
+_NAMES = (DEFAULT_LANGUAGE, "python")
 
 
 def languages() -> tuple[Language, ...]:
@@ -64,6 +64,10 @@ def language_named(name: str) -> Language:
         from nia_bench.languages.typescript.language import LANGUAGE  # noqa: PLC0415
 
         return LANGUAGE
+    if name == "python":
+        from nia_bench.languages.python.language import LANGUAGE as PYTHON  # noqa: PLC0415  (as above)
+
+        return PYTHON
     raise UserError(f"no language {name!r}", fix=hint(name, _NAMES))
 
 

@@ -28,6 +28,11 @@ class InstalledEnvironment(Protocol):
     def path(self) -> Path: ...
 
     @property
+    def modules(self) -> Path:
+        """The folder that the packages' files are in. Paths of files in task files begin there."""
+        ...
+
+    @property
     def packages(self) -> Mapping[str, str]:
         """The installed packages on the top level: name to exact version."""
         ...
@@ -57,6 +62,11 @@ class Language(Protocol):
     @property
     def package_folders(self) -> tuple[str, ...]:
         """The folders of a project that packages are installed in, e.g. ('node_modules',)."""
+        ...
+
+    @property
+    def idle_answers(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
+        """Two answers that do nothing: one without any statement, and one that leaves the context alone."""
         ...
 
     def toolchain(self) -> Mapping[str, str]:

@@ -26,8 +26,6 @@ from nia_bench.languages.base import Language
 from nia_bench.proof import before, mutants, stored_verdicts
 from nia_bench.proof.answers import (
     DELETED,
-    DO_NOTHING,
-    UNTOUCHED,
     AnswerProof,
     MutantProof,
     Outcome,
@@ -205,11 +203,10 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
         *solutions.unusual.values(),
         *solutions.wrong.values(),
         {},
-        DO_NOTHING,
-        UNTOUCHED,
+        *map(dict, language.idle_answers),
     )
     score = scores(task, (*answers, *([hollow] if hollow else [])), tools.session.scorer)
-    proof = prove(task, solutions, score, _package_text(language, task, suite))
+    proof = prove(task, solutions, score, _package_text(language, task, suite), language.idle_answers)
     if hollow:
         hollow_proof = prove_hollow(hollow, score)
         proof = proof.model_copy(
@@ -228,9 +225,9 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
 
 def _package_text(language: Language, task: CodeTask, suite: Suite) -> PackageText:
     """Return what reads a file of the task's packages; their code is in the runtime packages alone."""
-    folders = [language.locate(task.environment, suite.environments).path]
+    folders = [language.locate(task.environment, suite.environments).modules]
     if language.is_installed(task.environment, suite.environments, whole=True):
-        folders.append(language.locate(task.environment, suite.environments, whole=True).path)
+        folders.append(language.locate(task.environment, suite.environments, whole=True).modules)
 
     def read(name: str) -> str | None:
         texts = (text_below(folder, name) for folder in folders)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Literal
 
@@ -31,9 +31,6 @@ Score = Callable[[dict[str, str]], TestsResult]
 
 DELETED = ".deleted"
 """A file of an answer that ends in this deletes the context file of that name."""
-DO_NOTHING = {"src/index.ts": "export {};\n"}
-UNTOUCHED = {"src/untouched.ts": "export const untouched = true;\n"}
-"""An answer that does something, and leaves each file of the context as it was."""
 
 
 class Outcome(StrEnum):
@@ -100,8 +97,14 @@ class TaskProof(Model):
     mutants: tuple[MutantProof, ...] = ()
 
 
-def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
-    """Score every answer that a task ships, an empty one and the untouched context.
+def prove(
+    task: CodeTask,
+    solutions: Solutions,
+    score: Score,
+    package_text: PackageText,
+    idle_answers: tuple[Mapping[str, str], Mapping[str, str]],
+) -> TaskProof:
+    """Score every answer that a task ships, an empty one and the language's two idle ones.
 
     Return the proof, whose outcome is the worst of all. Its details have parts that are unwritten, and
     evidence that the pinned packages do not have.
@@ -117,8 +120,8 @@ def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: Pack
         *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
         *(_wrong(wrong_answer, solutions.wrong[wrong_answer.name], score) for wrong_answer in task.wrong),
         _nothing("empty", {}, score),
-        _nothing("do-nothing", DO_NOTHING, score),
-        *([_untouched(score)] if task.items else []),
+        _nothing("do-nothing", dict(idle_answers[0]), score),
+        *([_untouched(dict(idle_answers[1]), score)] if task.items else []),
     )
     outcome = worst(
         (Outcome.BROKEN if details else Outcome.VALIDATED, *(answer.outcome for answer in answers))
@@ -183,13 +186,13 @@ def _nothing(answer: str, files: dict[str, str], score: Score) -> AnswerProof:
     return _judge(answer, files, score, faults, Outcome.MISSING)
 
 
-def _untouched(score: Score) -> AnswerProof:
+def _untouched(files: dict[str, str], score: Score) -> AnswerProof:
     def faults(tests: TestsResult) -> Iterator[str]:
         if tests.score > MOST_UNTOUCHED or tests.passed:
             done = ", ".join(item.id for item in tests.items if item.done)
             yield f"scores {tests.score:.2f}, more than {MOST_UNTOUCHED:.2f}; done without any work: {done}"
 
-    return _judge("untouched", UNTOUCHED, score, faults, Outcome.MISSING)
+    return _judge("untouched", files, score, faults, Outcome.MISSING)
 
 
 def prove_hollow(files: dict[str, str], score: Score) -> AnswerProof:

@@ -106,7 +106,7 @@ class Releases:
         reasons: dict[str, None] = {}
         for fact in facts:
             package, place = package_of(fact), newest
-            if not (newest / "node_modules" / package).is_dir():
+            if not (newest / package).is_dir():
                 if package not in spec.packages:
                     reasons[f"{package} does not come with the newest release"] = None
                     continue
@@ -138,12 +138,12 @@ class Releases:
         return versions
 
     def _environment(self, spec: EnvironmentSpec, request: str) -> Path:
-        """Return the folder with the types of this release, NAME@VERSION, installed once.
+        """Return the folder of packages with this release, NAME@VERSION, installed once.
 
         Raises NiaBenchError.
         """
         sources = self._sources(spec)
-        return _once(self._installed, request, lambda: sources.environment(request, self._report).path)
+        return _once(self._installed, request, lambda: sources.environment(request, self._report).modules)
 
     def _sources(self, spec: EnvironmentSpec) -> SurfaceSources:
         suite = self._suite
@@ -166,7 +166,7 @@ def _once(entries: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[
 
 
 PackageText = Callable[[str], str | None]
-"""Reads a file by its path below node_modules; None if there is no such file."""
+"""Reads a file by its path below the folder of packages; None if there is no such file."""
 
 
 def evidence_faults(
@@ -186,10 +186,10 @@ def evidence_faults(
             yield f"{fact.claim!r}: {fact.file} contains {fact.lacks!r}"
 
 
-def text_below(environment: Path, name: str) -> str | None:
-    """Return the text of a file below the node_modules of an installed environment; None if there is none."""
+def text_below(modules: Path, name: str) -> str | None:
+    """Return the text of a file below an environment's folder of packages; None if there is none."""
     try:
-        file = environment / "node_modules" / relative_path(name)
+        file = modules / relative_path(name)
         return file.read_text(encoding="utf-8", errors="replace")
     except (OSError, ValueError):
         return None

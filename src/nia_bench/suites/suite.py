@@ -35,9 +35,10 @@ SUITE_FILE: Final = "suite.json"
 PATTERNS: Final = "patterns"
 LIVE: Final = "live"
 UPGRADE: Final = "upgrade"
+PYTHON: Final = "python"
 SHIPPED: Final = {"nia": NIA, PATTERNS: DATA / PATTERNS}
 """The suites that come with Nia-Bench: name to folder."""
-DISTRIBUTIONS: Final = {LIVE: "nia-bench[live]", UPGRADE: "nia-bench[live]"}
+DISTRIBUTIONS: Final = dict.fromkeys((LIVE, UPGRADE, PYTHON), "nia-bench[live]")
 """The suites of the project that are distributions of their own: name to what installs them."""
 
 
@@ -371,7 +372,9 @@ def _cached_surfaces(name: str, environments: Path) -> Path:
     names = (DESCRIPTION_FILE, NEW_SYMBOLS_FILE)
     files = [file for name in names for file in sorted(environments.glob(f"*/{name}"))]
     parts = [f"{file.parent.name}\0".encode() + file.read_bytes() for file in files]
-    key = content_key(b"\0".join([extractor_version().encode(), *parts]))
+    names_of_languages = {spec.description.language for spec in catalogue(environments).values()}
+    versions = "".join(extractor_version(language) for language in sorted(names_of_languages))
+    key = content_key(b"\0".join([versions.encode(), *parts]))
     return cache_directory() / "suite-surfaces" / f"{name}-{key}"
 
 

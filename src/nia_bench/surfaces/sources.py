@@ -98,11 +98,19 @@ def surface_sources(
         from nia_bench.surfaces.typescript.sources import NpmSurfaces  # noqa: PLC0415
 
         return NpmSurfaces(environments, committed, libraries)
+    if language == "python":
+        from nia_bench.surfaces.python.sources import PypiSurfaces  # noqa: PLC0415  (as above)
+
+        return PypiSurfaces(environments, committed, libraries)
     raise UserError(f"no API surfaces are known of the language {language!r}", fix="choose 'typescript'")
 
 
-def extractor_version() -> str:
+def extractor_version(language: str = DEFAULT_LANGUAGE) -> str:
     """Return the version of the code that extracts surfaces: a part of the key of each cached surface."""
+    if language == "python":
+        from nia_bench.surfaces.python.sources import extractor_version as python_version  # noqa: PLC0415
+
+        return python_version()
     from nia_bench.surfaces.typescript.version import extractor_version as version  # noqa: PLC0415
 
     return version()

@@ -39,7 +39,7 @@ from nia_bench.evaluation.hallucination.other_conventions import conventions_of_
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
 from nia_bench.evaluation.rules import RuleFault
-from nia_bench.surfaces.lookup import mentions
+from nia_bench.surfaces.lookup import knows_type, members_of, mentions
 from nia_bench.surfaces.model import Surface
 
 # The words are those of V8 and of Node.js.
@@ -48,6 +48,12 @@ _NO_EXPORT: Final = re.compile(r"module '([^']+)' does not provide an export nam
 _NO_SUBPATH: Final = re.compile(
     r"Package subpath '\.(/[^']*)' is not defined by \"exports\" in \S*?node_modules/((?:@[^/\s]+/)?[^/\s]+)/"
 )
+# The words are those of CPython, and the last ones DuckDB's.
+_NO_ATTRIBUTE: Final = re.compile(
+    r"^AttributeError: (?:'(?P<owner>\w+)' object)?.*?(?:has no attribute '|no longer ha(?:ve|s) )(?P<name>\w+)"
+)
+_NO_NAME: Final = re.compile(r"^ImportError: cannot import name '(\w+)' from '([\w.]+)'")
+_NO_MODULE: Final = re.compile(r"^ModuleNotFoundError: No module named '([\w.]+)'")
 _PLACE: Final = re.compile(r"(.+?):(\d+)")
 
 
@@ -250,15 +256,33 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
             subpath, package = match.groups()
             if history.has_package(package):
                 yield missing_module(package + subpath, "*", place, history)
+        elif match := _NO_NAME.search(failure.message):
+            name, module = match.groups()
+            if history.has_module(module):
+                yield missing_export(module, name, place, history)
+        elif match := _NO_MODULE.search(failure.message):
+            if history.has_module(match[1]):
+                yield missing_module(match[1], "*", place, history)
         elif match := _NO_FUNCTION.search(failure.message):
             yield from _missing_member(match[1], failure, facts, history)
+        elif match := _NO_ATTRIBUTE.search(failure.message):
+            yield from _missing_member(match["name"], failure, facts, history, owner=match["owner"])
 
 
-def _missing_member(name: str, failure: RunFailure, facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake if only other versions have the function, and the code there works with the library."""
+def _missing_member(
+    name: str, failure: RunFailure, facts: Facts, history: History, *, owner: str | None = None
+) -> Iterator[Mistake]:
+    """Yield a mistake if only other versions have the function, and the code there works with the library.
+
+    A name that no version has is invented, if the message names a type of the library as its `owner`.
+    """
     path, line = _place_of_failure(failure)
     versions = history.where(lambda surface: _has(surface, name))
     kind = history.tense(versions)
+    if not versions and path and owner and knows_type(history.here, owner):
+        message = f"{owner} has no '{name}' in {history.title}"
+        near = history.nearest_name(name, members_of(history.here, owner))
+        yield mistake("invented_method", (path, line), name, message, nearest=near)
     if kind is None or not _is_of_library(name, (path, line), facts, history):
         return
     message = f"'{name}' is not there in {history.title} ({failure.message})"

@@ -77,7 +77,14 @@ class History:
 
     def has_module(self, module: str) -> bool:
         """Return whether a module is one of the library's, by its package or by its name in any version."""
-        return self.has_package(package_of(module)) or module in self._modules
+        is_below = any(f"{module}.".startswith(f"{name}.") for name in self._top_modules)
+        return self.has_package(package_of(module)) or module in self._modules or is_below
+
+    @cached_property
+    def _top_modules(self) -> frozenset[str]:
+        """The modules that dotted modules are below, as `polars` of `polars.io`; none of an npm package."""
+        dotted = {module for module in self._modules if "/" not in module and "." in module}
+        return frozenset(module.partition(".")[0] for module in dotted) & self._modules
 
     @cached_property
     def _modules(self) -> frozenset[str]:

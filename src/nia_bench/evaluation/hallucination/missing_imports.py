@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Facts, Origin
+from nia_bench.contract.facts import MISSING_MODULE, Facts, Origin
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting
 from nia_bench.surfaces.lookup import exports_of, mentions
 from nia_bench.surfaces.model import Surface
 
 WHOLE = frozenset({"", "*", "default"})
-NO_MODULE = frozenset({2307, 2792, 2882})
+NO_MODULE = frozenset({2307, 2792, 2882, MISSING_MODULE})
 ONLY_A_TYPE = 2693
 
 

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Call, Diagnostic, Extent, Facts, FileFacts, Origin, Position
+from nia_bench.contract.facts import (
+    REJECTED_CALL,
+    Call,
+    Diagnostic,
+    Extent,
+    Facts,
+    FileFacts,
+    Origin,
+    Position,
+)
 from nia_bench.evaluation.hallucination.evidence import Question, Suspect
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unknown_option
@@ -24,7 +33,7 @@ from nia_bench.evaluation.hallucination.places import (
 )
 from nia_bench.surfaces.lookup import callables_of, mentions, mentions_option, takes_option
 
-REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741})
+REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741, REJECTED_CALL})
 
 
 def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:

@@ -39,6 +39,10 @@ class TypeScript:
 
     name = "typescript"
     package_folders = ("node_modules",)
+    idle_answers: tuple[Mapping[str, str], Mapping[str, str]] = (
+        {"src/index.ts": "export {};\n"},
+        {"src/untouched.ts": "export const untouched = true;\n"},
+    )
 
     def toolchain(self) -> Mapping[str, str]:
         return {COMPILER: find_spec(COMPILER, TOOLCHAIN).version}
@@ -75,9 +79,11 @@ class TypeScript:
         keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
         # No environment is of use without the compiler, and none can be run on without the transpiler.
-        run = list(whole)
+        checked, run = list(names), list(whole)
+        if not checked and not run:
+            return ()
         return installing.install(
-            dict.fromkeys((COMPILER, *names)),
+            dict.fromkeys((COMPILER, *checked)),
             environments,
             report=report,
             whole=(TRANSPILER, *run) if run else (),

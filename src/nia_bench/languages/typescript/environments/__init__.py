@@ -109,6 +109,11 @@ class Environment:
     ambient: tuple[Path, ...]
     runtime: Path | None = None
 
+    @property
+    def modules(self) -> Path:
+        """The folder node_modules."""
+        return self.path / "node_modules"
+
 
 def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
     """Return the options of environment.json that TypeScript defines. Raises UserError if malformed."""

@@ -32,7 +32,7 @@ from nia_bench.installing.npm import (
     write_project,
 )
 from nia_bench.installing.retirement import retire
-from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
+from nia_bench.languages.environment import DEFAULT_LANGUAGE, EnvironmentSpec, catalogue, find_spec
 from nia_bench.languages.typescript.environments import (
     COMPILER,
     TOOLCHAIN,
@@ -58,8 +58,13 @@ _OWN_PROSE: Final = {"readme.md", "changelog.md"}
 
 
 def required(folder: Path) -> list[str]:
-    """Return the sorted names of all environments that `folder` describes, and of the compiler."""
-    return sorted({*catalogue(folder), COMPILER})
+    """Return the sorted names of the environments of TypeScript that `folder` describes, and of the compiler.
+
+    Empty if it describes environments of other languages only.
+    """
+    specs = catalogue(folder)
+    names = {name for name, spec in specs.items() if spec.description.language == DEFAULT_LANGUAGE}
+    return sorted({*names, COMPILER}) if names or not specs else []
 
 
 def install(

@@ -1,0 +1,1 @@
+"""Python: environments, the type check, facts, and the runner of answers."""

@@ -1,0 +1,338 @@
+"""The type check and the facts of answers: writes them into a folder, and reads what the checker says.
+
+Only errors that a run would end in count as errors: names that do not exist, and calls that cannot be made. The
+checker's other messages, as about values of another type, are warnings: typed code that runs may have them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final, Self
+
+from nia_bench.contract.errors import NiaBenchError, OverLimitError, SubmissionError
+from nia_bench.contract.facts import (
+    MISSING_MEMBER,
+    MISSING_MODULE,
+    REJECTED_CALL,
+    Diagnostic,
+    Facts,
+    FileFacts,
+    Origin,
+    Unresolved,
+)
+from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import Submission
+from nia_bench.languages.python.engine import (
+    CONFIGURATION,
+    Engine,
+    EngineEndedError,
+    OpenFile,
+    Position,
+    Problem,
+    configuration,
+)
+from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
+from nia_bench.languages.python.facts import FileReader, Name, names_to_resolve
+from nia_bench.languages.python.origins import Origins
+from nia_bench.store.held_folder import HeldFolder
+
+OTHER_ERROR: Final = -20
+_CODES: Final[Mapping[str, int]] = {
+    "missing-import": MISSING_MODULE,
+    "missing-module-attribute": MISSING_MEMBER,
+    "missing-attribute": MISSING_MEMBER,
+    **dict.fromkeys(
+        ("unexpected-keyword", "missing-argument", "bad-argument-count", "unexpected-positional-argument"),
+        REJECTED_CALL,
+    ),
+    "no-matching-overload": REJECTED_CALL,
+    **dict.fromkeys(("parse-error", "unknown-name", "unused-coroutine", "not-async"), OTHER_ERROR),
+}
+"""The kinds of messages that are errors, with the codes that the classes of mistakes are named by."""
+_OF_STYLE: Final = ("implicit-any", "missing-override", "unused-", "potential-", "untyped-")
+"""How the kinds of messages begin that are about style alone."""
+_SUFFIX: Final = ".py"
+_OF_CLASS: Final = re.compile(r"Object of class `(\w+)[^`]*` has no attribute `(\w+)`")
+_OF_MODULE: Final = re.compile(r"No attribute `(\w+)` in module `([\w.]+)`")
+_OF_TYPE: Final = re.compile(r"Class `(\w+)[^`]*` has no class attribute `(\w+)`")
+_KEYWORD: Final = re.compile(r"Unexpected keyword argument `(\w+)` in function `([\w.]+)`")
+_PROMISES: Final = frozenset({"Coroutine", "CoroutineType", "Awaitable"})
+
+
+class PythonCompiler:
+    """The checker as a source of facts, with at most `servers` processes. Thread-safe; a context manager."""
+
+    def __init__(self, environments: Path, *, servers: int = 1) -> None:
+        self._environments = environments
+        self._folder = HeldFolder.create()
+        self._count = 0
+        self._free: SimpleQueue[Engine | None] = SimpleQueue()
+        self._open: set[Engine] = set()
+        for _ in range(servers):
+            self._free.put(None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for engine in self._open:
+            engine.close()
+        self._folder.remove()
+
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        """Return the facts of each submission, as `FactsSource.facts_of` does."""
+        packages = locate(environment, self._environments)
+        origins = Origins(packages)
+        engine = self._free.get()
+        try:
+            results: list[Facts | NiaBenchError] = []
+            for submission in submissions:
+                engine = engine or self._started()
+                try:
+                    results.append(self._facts(engine, packages, origins, submission))
+                except EngineEndedError as error:
+                    self._ended(engine)
+                    engine = None
+                    results.append(OverLimitError(error.message))
+                except SubmissionError as error:
+                    results.append(error)
+            return results
+        finally:
+            self._free.put(engine)
+
+    def _started(self) -> Engine:
+        engine = Engine(program(CHECKER), self._folder.path.resolve())
+        self._open.add(engine)
+        return engine
+
+    def _ended(self, engine: Engine) -> None:
+        self._open.discard(engine)
+        engine.close()
+
+    def _facts(
+        self, engine: Engine, packages: PythonEnvironment, origins: Origins, submission: Submission
+    ) -> Facts:
+        self._count += 1
+        root = self._folder.path.resolve() / f"{id(engine):x}-{self._count}"
+        code = {**submission.stubs, **submission.files}
+        own_modules = _write(root, code, packages)
+        files: list[FileFacts] = []
+        diagnostics: list[Diagnostic] = []
+        for path, text in sorted(submission.files.items()):
+            if not path.endswith(_SUFFIX):
+                files.append(FileFacts(path=path, code=False))
+                continue
+            with engine.reading(root / path, text) as opened:
+                reading = _Reading(path, text, opened, origins, own_modules)
+            files.append(reading.facts())
+            diagnostics += reading.diagnostics
+        return Facts(files=tuple(files), diagnostics=tuple(diagnostics))
+
+
+def _write(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> frozenset[str]:
+    """Write the Python files and the checker's configuration below `root`. Return the names of own modules.
+
+    Stubs (.pyi) are left out: they would hide the library from the checker, and Python ignores them. Raises
+    SubmissionError for a path that cannot be written.
+    """
+    roots = [root, root / "src"]
+    own: set[str] = set()
+    for path, text in code.items():
+        try:
+            place = Path(relative_path(path))
+        except ValueError as error:
+            raise SubmissionError(f"{path!r} {error}") from error
+        if place.suffix != _SUFFIX:
+            continue
+        file = root / place
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
+        except OSError as error:
+            raise SubmissionError(f"{path!r} cannot be written: {error.strerror}") from error
+        inside = place.relative_to("src") if place.parts[0] == "src" and len(place.parts) > 1 else place
+        own |= {Path(inside.parts[0]).stem, Path(place.parts[0]).stem}
+    root.mkdir(parents=True, exist_ok=True)
+    (root / CONFIGURATION).write_text(configuration(roots, packages.modules), encoding="utf-8")
+    return frozenset(own)
+
+
+class _Reading:
+    """One file as it is read: its problems, its tree, and the facts made of them."""
+
+    def __init__(
+        self, path: str, text: str, opened: OpenFile, origins: Origins, own_modules: frozenset[str]
+    ) -> None:
+        self._path = path
+        self._origins = origins
+        self._own_modules = own_modules
+        self._problems = opened.problems()
+        self._unresolved: list[Unresolved] = []
+        self.diagnostics: list[Diagnostic] = []
+        self._tree: ast.Module | None = None
+        try:
+            self._tree = ast.parse(text)
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            place = (getattr(error, "lineno", None) or 1, getattr(error, "offset", None) or 1)
+            message = f"cannot be parsed: {getattr(error, 'msg', error)}"
+            self.diagnostics.append(self._diagnostic(OTHER_ERROR, place, message))
+        self._names = names_to_resolve(self._tree) if self._tree else []
+        self._definitions = opened.definitions([name.place for name in self._names])
+
+    def facts(self) -> FileFacts:
+        """Return the facts of the file, and fill `diagnostics`."""
+        if self._tree is None:
+            return FileFacts(path=self._path)
+        names = self._names
+        origins = self._resolve()
+        missing = frozenset(
+            problem.start for problem in self._problems if _CODES.get(problem.kind) == MISSING_MODULE
+        ) | frozenset(
+            problem.start for problem in self._problems if problem.kind == "missing-module-attribute"
+        )
+        whole = frozenset(
+            (problem.start[0], -1) for problem in self._problems if problem.kind == "missing-import"
+        )
+        ends = {(name.place[0], name.place[1] + _length(name)): name for name in names}
+        for problem in self._problems:
+            self._explain(problem, ends)
+        reader = FileReader(self._path, self._tree, origins, missing | whole, self._own_modules)
+        facts = reader.read(with_extents=bool(self.diagnostics))
+        return facts.model_copy(update={"unresolved": tuple(self._unresolved)})
+
+    def _resolve(self) -> dict[ast.AST, Origin]:
+        """Return the origins of the names that lead to an installed package."""
+        deprecated = {problem.end for problem in self._problems if problem.kind == "deprecated"}
+        reached = self._modules_of_imports()
+        origins: dict[ast.AST, Origin] = {}
+        # An attribute comes behind what it is an attribute of.
+        for name, definition in sorted(
+            zip(self._names, self._definitions, strict=True), key=lambda pair: (pair[0].place, _length(pair[0]))
+        ):
+            if definition is None:
+                continue
+            spelled, module = _spelling(name.node, origins, reached)
+            origin = self._origins.origin_of(definition, spelled, module)
+            if origin is None:
+                continue
+            end = (name.place[0], name.place[1] + _length(name))
+            if end in deprecated:
+                origin = origin.model_copy(update={"deprecated": True})
+            origins[name.node] = origin
+        return origins
+
+    def _modules_of_imports(self) -> dict[str, tuple[str, str]]:
+        """Return module and name of each imported name, by what the code calls it; for a module '*'."""
+        found: dict[str, tuple[str, str]] = {}
+        for node in ast.walk(self._tree) if self._tree else ():
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    module = alias.name if alias.asname else alias.name.partition(".")[0]
+                    found[alias.asname or module] = module, "*"
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                for alias in node.names:
+                    found[alias.asname or alias.name] = node.module, alias.name
+        return found
+
+    def _explain(self, problem: Problem, ends: Mapping[Position, Name]) -> None:
+        """Add the diagnostic of a problem, and the name that it says is missing."""
+        code = _CODES.get(problem.kind)
+        line, column = problem.start[0] + 1, problem.start[1] + 1
+        message = problem.message.partition("\n")[0]
+        if code is None or not problem.is_error:
+            if problem.is_error and not problem.kind.startswith(_OF_STYLE):
+                self._add(OTHER_ERROR, (line, column), message, problem.kind, category="warning")
+            return
+        missing = self._missing_name(problem, code)
+        if missing is None:
+            self._add(code, (line, column), message, problem.kind)
+            return
+        name, at = missing, ends.get(problem.end)
+        if at is not None and missing.kind != "option":
+            line, column = at.place[0] + 1, at.place[1] + 1
+            name = missing.model_copy(update={"line": line})
+        self._unresolved.append(name)
+        self._add(code, (line, column), message, problem.kind, span=name.name)
+
+    def _missing_name(self, problem: Problem, code: int) -> Unresolved | None:
+        line = problem.start[0] + 1
+        message = problem.message.partition("\n")[0]
+        if match := _KEYWORD.search(message):
+            source = self._origins.origin_of_path(match[2])
+            return Unresolved(name=match[1], kind="option", source=source, code=code, line=line)
+        if match := _OF_MODULE.search(message):
+            name, module = match[1], match[2]
+            package = self._origins.distribution_of(module)
+            owner = Origin(package=package, name="*", module=module) if package else None
+            return Unresolved(name=name, kind="export", owner=owner, code=code, line=line)
+        match = _OF_CLASS.search(message) or _OF_TYPE.search(message)
+        if match is None:
+            return None
+        owner = self._origins.class_named(match[1], self._imported_packages())
+        is_promise = match[1] in _PROMISES
+        return Unresolved(name=match[2], kind="member", owner=owner, promise=is_promise, code=code, line=line)
+
+    def _imported_packages(self) -> Iterator[str]:
+        yield from dict.fromkeys(
+            module.partition(".")[0] for module, _ in self._modules_of_imports().values()
+        )
+
+    def _add(
+        self,
+        code: int,
+        place: Position,
+        message: str,
+        kind: str,
+        *,
+        span: str | None = None,
+        category: str = "error",
+    ) -> None:
+        text = f"{message} [{kind}]"
+        self.diagnostics.append(self._diagnostic(code, place, text, span=span, category=category))
+
+    def _diagnostic(
+        self, code: int, place: Position, message: str, *, span: str | None = None, category: str = "error"
+    ) -> Diagnostic:
+        return Diagnostic.model_validate(
+            {
+                "path": self._path,
+                "line": place[0],
+                "column": place[1],
+                "code": code,
+                "category": category,
+                "message": message,
+                "span": span,
+            }
+        )
+
+
+def _length(name: Name) -> int:
+    node = name.node
+    if isinstance(node, ast.Attribute):
+        return len(node.attr.encode())
+    return len((node.id if isinstance(node, ast.Name) else node.name.rpartition(".")[2]).encode())
+
+
+def _spelling(
+    node: ast.AST, origins: Mapping[ast.AST, Origin], reached: Mapping[str, tuple[str, str]]
+) -> tuple[str, str | None]:
+    """Return the name that a node spells in its module, and the module that it is reached through, if any."""
+    match node:
+        case ast.alias(name=name, asname=asname):
+            module, exported = reached.get(asname or name, (None, name))
+            return (exported if exported != "*" else name, module)
+        case ast.Name(id=local):
+            module, exported = reached.get(local, (None, local))
+            return (exported if exported != "*" else local, module)
+        case ast.Attribute(attr=name, value=value):
+            holder = origins.get(value)
+            if holder is None or holder.name != "*":
+                return name, None
+            spelled = reached.get(value.id) if isinstance(value, ast.Name) else None
+            return name, spelled[0] if spelled and spelled[1] == "*" else holder.module
+        case _:
+            return "", None

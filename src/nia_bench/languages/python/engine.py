@@ -1,0 +1,227 @@
+"""The type checker as a process, over the language server protocol: problems of a file, and definitions.
+
+The checker gets its search paths from a configuration file, so it starts no Python.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Timer
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+from nia_bench.contract.errors import EvaluatorError
+from nia_bench.languages.python.environments import LANGUAGE_VERSION
+
+CONFIGURATION: Final = "pyrefly.toml"
+SECONDS: Final = 60.0
+"""The most time for one submission, by the clock on the wall."""
+_MEMORY: Final = 3 << 30
+_AT_ONCE: Final = 50
+"""So many questions are sent before the answers are read: more could fill the pipe."""
+_ERROR: Final = 1
+
+Position = tuple[int, int]
+"""Line and column, both from 0; columns count bytes of UTF-8, as Python's syntax tree does."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A message of the checker. `kind` is its name for it, e.g. 'missing-attribute'."""
+
+    kind: str
+    message: str
+    start: Position
+    end: Position
+    is_error: bool
+
+
+@dataclass(frozen=True)
+class Definition:
+    """Where a name is defined."""
+
+    file: Path
+    start: Position
+
+
+class EngineEndedError(EvaluatorError):
+    """The checker ended, took too long or used too much memory."""
+
+
+def configuration(roots: Sequence[Path], modules: Path) -> str:
+    """Return the checker's configuration for code below `roots` with the packages in `modules`.
+
+    It ignores comments that suppress errors. Code without annotations is checked and not blamed for that.
+    """
+    settings: dict[str, object] = {
+        "preset": "strict",
+        "strict-callable-subtyping": False,
+        "skip-interpreter-query": True,
+        "enabled-ignores": [],
+        "search-path": [str(root) for root in roots],
+        "site-package-path": [str(modules)],
+        "python-version": LANGUAGE_VERSION,
+        "python-platform": "linux",
+    }
+    return "".join(f"{name} = {json.dumps(value)}\n" for name, value in settings.items())
+
+
+class Engine:
+    """One process of the type checker that reads files below `root`. Not thread-safe."""
+
+    def __init__(self, program: Path, root: Path) -> None:
+        self._process = subprocess.Popen(
+            [str(program), "lsp"],
+            cwd=root,
+            env={"HOME": str(root), "PATH": ""},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        with suppress(ProcessLookupError):
+            resource.prlimit(self._process.pid, resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
+        self._number = 0
+        result = self._request(
+            "initialize",
+            {
+                "processId": None,
+                "rootUri": root.as_uri(),
+                "workspaceFolders": [{"uri": root.as_uri(), "name": "answers"}],
+                "capabilities": {"general": {"positionEncodings": ["utf-8"]}},
+                "initializationOptions": {"pyrefly": {"displayTypeErrors": "force-on"}},
+            },
+        )
+        self._is_utf8 = result["capabilities"].get("positionEncoding") == "utf-8"
+        self._notify("initialized", {})
+
+    @contextmanager
+    def reading(self, file: Path, text: str) -> Iterator[OpenFile]:
+        """Open a file in the checker while the block runs. Raises EngineEndedError, also later in the block."""
+        watch = Timer(SECONDS, self._process.kill)
+        watch.start()
+        document = {"uri": file.as_uri(), "languageId": "python", "version": 1, "text": text}
+        try:
+            self._notify("textDocument/didOpen", {"textDocument": document})
+            yield OpenFile(self, file, text.split("\n"))
+            self._notify("textDocument/didClose", {"textDocument": {"uri": file.as_uri()}})
+        finally:
+            watch.cancel()
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.kill()
+        self._process.communicate()
+
+    def ask_all(self, method: str, parameters: Sequence[Any]) -> Iterator[Any]:
+        """Yield the answer to each request, in their order."""
+        for start in range(0, len(parameters), _AT_ONCE):
+            part = parameters[start : start + _AT_ONCE]
+            numbers = [self._send(method, each) for each in part]
+            yield from (self._answer_to(number) for number in numbers)
+
+    def column_of(self, line: str, column: int, *, to_bytes: bool) -> int:
+        """Return a column in bytes as the checker counts it, or with `to_bytes` the other way round."""
+        if self._is_utf8 or line.isascii():
+            return column
+        if to_bytes:
+            return len(line.encode("utf-16-le")[: 2 * column].decode("utf-16-le", "ignore").encode())
+        return len(line.encode()[:column].decode("utf-8", "ignore").encode("utf-16-le")) // 2
+
+    def _request(self, method: str, parameters: Any) -> Any:
+        return self._answer_to(self._send(method, parameters))
+
+    def _send(self, method: str, parameters: Any) -> int:
+        self._number += 1
+        self._write({"id": self._number, "method": method, "params": parameters})
+        return self._number
+
+    def _notify(self, method: str, parameters: Any) -> None:
+        self._write({"method": method, "params": parameters})
+
+    def _write(self, message: dict[str, Any]) -> None:
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        assert self._process.stdin is not None  # noqa: S101  (a pipe)
+        try:
+            self._process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+            self._process.stdin.flush()
+        except OSError as error:
+            raise _ended() from error
+
+    def _answer_to(self, number: int) -> Any:
+        """Return the result of a request. Requests of the checker itself are answered with nothing."""
+        while True:
+            message = self._read()
+            if "method" in message:
+                if "id" in message:
+                    self._write({"id": message["id"], "result": None})
+            elif message.get("id") == number:
+                return message.get("result")
+
+    def _read(self) -> dict[str, Any]:
+        stream = self._process.stdout
+        assert stream is not None  # noqa: S101  (a pipe)
+        length = 0
+        while header := stream.readline().strip():
+            name, _, value = header.partition(b":")
+            length = int(value) if name.lower() == b"content-length" else length
+        body = stream.read(length)
+        if not body:
+            raise _ended()
+        return json.loads(body)
+
+
+class OpenFile:
+    """A file that the checker has open."""
+
+    def __init__(self, engine: Engine, file: Path, lines: Sequence[str]) -> None:
+        self._engine = engine
+        self._uri = file.as_uri()
+        self._lines = lines
+
+    def problems(self) -> list[Problem]:
+        """Return the checker's messages about the file."""
+        [report] = self._engine.ask_all("textDocument/diagnostic", [{"textDocument": {"uri": self._uri}}])
+        return [
+            Problem(
+                kind=str(item.get("code")),
+                message=item["message"],
+                start=self._position(item["range"]["start"]),
+                end=self._position(item["range"]["end"]),
+                is_error=item.get("severity") == _ERROR,
+            )
+            for item in (report or {}).get("items", ())
+        ]
+
+    def definitions(self, places: Sequence[Position]) -> list[Definition | None]:
+        """Return where the name at each place is defined, or None; of several definitions the first."""
+        requests = [{"textDocument": {"uri": self._uri}, "position": self._sent(place)} for place in places]
+        return [_first(answer) for answer in self._engine.ask_all("textDocument/definition", requests)]
+
+    def _position(self, raw: dict[str, int]) -> Position:
+        line = self._lines[raw["line"]] if raw["line"] < len(self._lines) else ""
+        return raw["line"], self._engine.column_of(line, raw["character"], to_bytes=True)
+
+    def _sent(self, place: Position) -> dict[str, int]:
+        line = self._lines[place[0]] if place[0] < len(self._lines) else ""
+        return {"line": place[0], "character": self._engine.column_of(line, place[1], to_bytes=False)}
+
+
+def _first(answer: Any) -> Definition | None:
+    places = answer if isinstance(answer, list) else [answer] if answer else []
+    if not places:
+        return None
+    start = places[0]["range"]["start"]
+    path = Path(unquote(urlsplit(places[0]["uri"]).path))
+    return Definition(path, (start["line"], start["character"]))
+
+
+def _ended() -> EngineEndedError:
+    return EngineEndedError(
+        f"the type checker ended, or took more than {SECONDS:.0f} seconds or 3 GB of memory"
+    )

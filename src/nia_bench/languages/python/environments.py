@@ -1,0 +1,182 @@
+"""Python's environments: packages from wheels alone, with hashes, in a virtual environment in the cache.
+
+An environment's own Python is never started outside of the sandbox. pip, which runs on this program's Python,
+unpacks the wheels into it; nothing is built, and `.pth` files, which Python would execute, are removed.
+The folder `TOOLCHAIN` describes the type checker and the resolver in the same way.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from packaging.utils import canonicalize_name
+
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing.commands import Commands
+from nia_bench.installing.installation import (
+    Installation,
+    InstallOutcome,
+    Report,
+    content_key,
+    install_all,
+)
+from nia_bench.installing.pypi import install_wheels, make_virtual_environment, resolve_requirements
+from nia_bench.languages.environment import (
+    DESCRIPTION_FILE,
+    EnvironmentSpec,
+    catalogue,
+    find_spec,
+    setup_command,
+)
+
+NAME: Final = "python"
+TOOLCHAIN: Final = Path(__file__).with_name("toolchain")
+CHECKER: Final = "pyrefly"
+RESOLVER: Final = "uv"
+LOCK_FILE: Final = "requirements.txt"
+PACKAGES_FOLDER: Final = ".venv"
+LANGUAGE_VERSION: Final = "3.11"
+"""The version of Python that code is checked for, whatever Python runs it."""
+_RECIPE: Final = "2"
+"""Part of every content key. Raise it if a change of the installation changes its result."""
+_SHELF: Final = "python-environments"
+
+
+@dataclass(frozen=True)
+class PythonEnvironment:
+    """An installed environment in the folder `path`, with its virtual environment in `.venv`.
+
+    `packages` maps distributions to versions. `runtime` is this program's Python: it runs answers.
+    """
+
+    name: str
+    version: str
+    path: Path
+    packages: Mapping[str, str]
+    runtime: Path | None = Path(sys.executable)
+
+    @property
+    def modules(self) -> Path:
+        """The folder of the installed modules: site-packages."""
+        return site_packages(self.path)
+
+
+def site_packages(folder: Path) -> Path:
+    """Return the folder of the modules in an environment's folder."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return folder / PACKAGES_FOLDER / "lib" / f"python{version}" / "site-packages"
+
+
+def required(folder: Path) -> list[str]:
+    """Return the names of the Python environments that `folder` describes, and of the type checker if any."""
+    names = [name for name, spec in catalogue(folder).items() if spec.description.language == NAME]
+    return [*names, CHECKER] if names else []
+
+
+def installation_of(spec: EnvironmentSpec) -> Installation:
+    """Return the installation of an environment, installed or not.
+
+    Raises UserError without a readable lock file.
+    """
+    parts = [f"{_RECIPE} {sys.version_info[:2]} {sys.platform} {platform.machine()}".encode()]
+    for name in (DESCRIPTION_FILE, LOCK_FILE):
+        try:
+            parts.append((spec.folder / name).read_bytes())
+        except OSError as error:
+            command = setup_command(spec.folder.parent, "--lock")
+            raise UserError(
+                f"environment {spec.name}: {name} cannot be read: {error.strerror}", fix=f"run `{command}`"
+            ) from error
+    summary = f"{spec.name}: {spec.library} {spec.version}"
+    key = content_key(b"\0".join(parts))
+    return Installation(_SHELF, spec.name, key, spec.version, f"environment {spec.name}", summary)
+
+
+def locate(name: str, folder: Path) -> PythonEnvironment:
+    """Return the installed environment of that name. Raises UserError if it is unknown or not installed."""
+    spec = find_spec(name, folder, TOOLCHAIN)
+    installation = installation_of(spec)
+    manifest = installation.manifest
+    if manifest is None:
+        raise UserError(f"{installation.title} is not installed", fix=f"run `{setup_command(folder, name)}`")
+    return PythonEnvironment(name, spec.version, installation.folder, manifest.packages)
+
+
+def program(name: str) -> Path:
+    """Return a program of the toolchain. Raises UserError if it is not installed."""
+    return locate(name, TOOLCHAIN).modules / "bin" / name
+
+
+def install(
+    names: Iterable[str], folder: Path, *, report: Report, keep_going: bool = False
+) -> list[InstallOutcome]:
+    """Install the environments that are missing. Return one outcome for each.
+
+    Raises UserError for an unknown name, InfrastructureError if the package index or the disk fails. With
+    `keep_going` an error of one environment is in its outcome.
+    """
+    specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
+    requests = [(installation_of(spec), partial(_build, spec)) for spec in specs]
+    outcomes = install_all(requests, report=report, may_fail=_may_continue if keep_going else None)
+    for (installation, _), outcome in zip(requests, outcomes, strict=True):
+        if isinstance(outcome.failure, UserError):  # the index has no such wheel
+            installation.note_unavailable(outcome.failure.message)
+    return outcomes
+
+
+def _may_continue(error: NiaBenchError) -> bool:
+    del error
+    return True
+
+
+def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str, str]:
+    """Fill `folder` with the environment. Return its distributions."""
+    for name in (DESCRIPTION_FILE, LOCK_FILE):
+        shutil.copyfile(spec.folder / name, folder / name)
+    make_virtual_environment(folder / PACKAGES_FOLDER, commands)
+    modules = site_packages(folder)
+    install_wheels(folder / LOCK_FILE, modules, commands)
+    for hook in (*modules.glob("*.pth"), modules / "sitecustomize.py", modules / "usercustomize.py"):
+        hook.unlink(missing_ok=True)
+    for tests in [place for place in modules.glob("*/**/tests") if place.is_dir()]:
+        shutil.rmtree(tests, ignore_errors=True)  # half of what some packages hold, and no part of their API
+    packages = installed_packages(modules)
+    for name, version in spec.packages.items():
+        if packages.get(canonicalize_name(name)) != version:
+            found = packages.get(canonicalize_name(name), "missing")
+            raise InfrastructureError(
+                f"pip reported success, but {name} is {found} instead of {version}",
+                fix=f"make {LOCK_FILE} anew with `{setup_command(spec.folder.parent, '--lock')}`",
+            )
+    return packages
+
+
+def installed_packages(modules: Path) -> dict[str, str]:
+    """Return the distributions in a folder of modules: normalised name to version."""
+    distributions = importlib.metadata.distributions(path=[os.fspath(modules)])
+    return dict(sorted((canonicalize_name(each.metadata["Name"]), each.version) for each in distributions))
+
+
+def lock(spec: EnvironmentSpec, report: Report) -> bool:
+    """Write the lock file of an environment anew. Return whether it changed.
+
+    It has the hashes of the wheels for all platforms. Raises UserError for an unknown version,
+    InfrastructureError if the package index fails.
+    """
+    install([RESOLVER], TOOLCHAIN, report=report)
+    requirements = [f"{name}=={version}" for name, version in spec.packages.items()]
+    text = resolve_requirements(program(RESOLVER), requirements, LANGUAGE_VERSION)
+    file = spec.folder / LOCK_FILE
+    if file.is_file() and file.read_text("utf-8") == text:
+        return False
+    file.write_text(text, encoding="utf-8")
+    return True

@@ -1,0 +1,493 @@
+"""The facts of one file: its syntax tree, with the origins that the type checker's definitions give.
+
+Keyword arguments are one object behind the positional arguments: what TypeScript's options are. A function is
+live if it is public, or named in live code; code behind a `return` or in `if False` is not.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from nia_bench.contract.facts import (
+    AwaitForm,
+    Call,
+    ExportedName,
+    Extent,
+    FileFacts,
+    Function,
+    Import,
+    Origin,
+    Parameter,
+    Property,
+    Reference,
+    Text,
+    UseForm,
+    Value,
+    ValueKind,
+)
+from nia_bench.languages.python.engine import Position
+
+_ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
+_GATHERS: Final = frozenset(
+    {"gather", "wait", "create_task", "ensure_future", "as_completed", "wait_for", "run"}
+)
+_DEEPEST: Final = 12
+Definitions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name whose definition is looked up: the node, and its place in the file."""
+
+    node: ast.Name | ast.Attribute | ast.alias
+    place: Position
+
+
+def names_to_resolve(tree: ast.Module) -> list[Name]:
+    """Return the names that may lead to a library: imports, names that are imported, and all attributes."""
+    imported = {
+        (alias.asname or alias.name).partition(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+    }
+    names: list[Name] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.end_lineno and node.end_col_offset:
+            place = (node.end_lineno - 1, node.end_col_offset - len(node.attr.encode()))
+            names.append(Name(node, place))
+        elif isinstance(node, ast.alias) and node.name != "*":
+            last = len(node.name) - len(node.name.rpartition(".")[2])
+            names.append(Name(node, (node.lineno - 1, node.col_offset + last)))
+        elif isinstance(node, ast.Name) and node.id in imported:
+            names.append(Name(node, (node.lineno - 1, node.col_offset)))
+    return names
+
+
+@dataclass
+class _Scope:
+    number: int | None
+    names: set[str] = field(default_factory=set[str])
+
+
+class FileReader:
+    """Reads the facts of one file.
+
+    `origins` has the origin of each resolved node. `missing` are the places of imports that do not resolve,
+    and `own_modules` the modules of the submission itself.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        tree: ast.Module,
+        origins: Mapping[ast.AST, Origin],
+        missing: frozenset[Position],
+        own_modules: frozenset[str],
+    ) -> None:
+        self._path = path
+        self._tree = tree
+        self._origins = origins
+        self._missing = missing
+        self._own_modules = own_modules
+        self._parents: dict[ast.AST, ast.AST] = {}
+        self._numbers: dict[ast.AST, int] = {}
+        self._call_ids: dict[ast.AST, int] = {}
+        self._constants: dict[str, ast.expr] = {}
+        for parent in ast.walk(tree):
+            for child in ast.iter_child_nodes(parent):
+                self._parents[child] = parent
+            if isinstance(parent, Definitions):
+                self._numbers[parent] = len(self._numbers)
+            if isinstance(parent, ast.Call):
+                self._call_ids[parent] = len(self._call_ids)
+        assigned: dict[str, list[ast.expr]] = defaultdict(list)
+        for node in ast.walk(tree):
+            for name, value in _assignments(node):
+                assigned[name].append(value)
+        self._constants = {name: values[0] for name, values in assigned.items() if len(values) == 1}
+        self._dead = {id(node) for block in _dead_blocks(tree) for top in block for node in ast.walk(top)}
+        self._live_scopes = self._reachable()
+
+    def read(self, *, with_extents: bool) -> FileFacts:
+        """Return the facts. `with_extents` is for files with errors."""
+        nodes = list(ast.walk(self._tree))
+        return FileFacts(
+            path=self._path,
+            imports=tuple(self._imports(nodes)),
+            exports=tuple(self._exports()),
+            functions=tuple(self._function(node) for node in nodes if isinstance(node, Definitions)),
+            calls=tuple(self._calls(nodes)),
+            references=tuple(self._references(nodes)),
+            texts=tuple(self._texts(nodes)),
+            extents=tuple(self._extents(nodes)) if with_extents else (),
+            substance=any(not _is_idle(statement) for statement in self._tree.body),
+        )
+
+    def _scope(self, node: ast.AST) -> int | None:
+        """Return the id of the function around a node."""
+        above = self._parents.get(node)
+        while above is not None and above not in self._numbers:
+            above = self._parents.get(above)
+        return None if above is None else self._numbers[above]
+
+    def _is_live(self, node: ast.AST) -> bool:
+        return id(node) not in self._dead and self._scope(node) in self._live_scopes
+
+    def _reachable(self) -> set[int | None]:
+        """Return the ids of live functions; None is the top level of the file."""
+        uses: dict[int | None, set[str]] = defaultdict(set)
+        for node in ast.walk(self._tree):
+            if id(node) in self._dead:
+                continue
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                uses[self._scope(node)].add(node.id)
+            elif isinstance(node, ast.Attribute):
+                uses[self._scope(node)].add(node.attr)
+        live: set[int | None] = {None}
+        while True:
+            names = {name for scope in live for name in uses[scope]}
+            more = {
+                number
+                for node, number in self._numbers.items()
+                if number not in live and id(node) not in self._dead and self._is_reached(node, live, names)
+            }
+            if not more:
+                return live
+            live |= more
+
+    def _is_reached(self, node: ast.AST, live: set[int | None], names: set[str]) -> bool:
+        around = self._scope(node)
+        if around not in live:
+            return False
+        if isinstance(node, ast.Lambda):
+            return True
+        assert isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)  # noqa: S101  (what has a number)
+        in_class = isinstance(self._parents.get(node), ast.ClassDef)
+        is_offered = not node.name.startswith("_") or (in_class and node.name.startswith("__"))
+        return (
+            (is_offered and (around is None or in_class)) or node.name in names or bool(node.decorator_list)
+        )
+
+    def _imports(self, nodes: Sequence[ast.AST]) -> Iterator[Import]:
+        for node in nodes:
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    local = alias.asname or alias.name.partition(".")[0]
+                    yield self._import(alias, alias.name, "*", local, node.lineno)
+            elif isinstance(node, ast.ImportFrom):
+                module = "." * node.level + (node.module or "")
+                for alias in node.names:
+                    yield self._import(alias, module, alias.name, alias.asname or alias.name, node.lineno)
+
+    def _import(self, alias: ast.alias, module: str, name: str, local: str, line: int) -> Import:
+        is_own = module.startswith(".") or module.partition(".")[0] in self._own_modules
+        statement = self._parents[alias]
+        starts = {(alias.lineno - 1, alias.col_offset), (statement.lineno - 1, -1)}  # pyright: ignore
+        return Import(
+            module=module,
+            name=name,
+            local=None if name == "*" and local == "*" else local,
+            origin=None if is_own else self._origins.get(alias),
+            resolved=not starts & self._missing,
+            internal=is_own,
+            line=line,
+        )
+
+    def _exports(self) -> Iterator[ExportedName]:
+        for statement in self._tree.body:
+            match statement:
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                    value = self._value(statement)
+                    yield ExportedName(name=name, value=value, line=statement.lineno)
+                case ast.ClassDef(name=name):
+                    yield ExportedName(name=name, line=statement.lineno)
+                case _:
+                    for name, value in _assignments(statement):
+                        yield ExportedName(name=name, value=self._value(value), line=statement.lineno)
+
+    def _function(self, node: Definitions) -> Function:
+        arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+        own = [part for part in ast.walk(node) if self._scope(part) == self._numbers[node]]
+        is_lambda = isinstance(node, ast.Lambda)
+        is_method = isinstance(self._parents.get(node), ast.ClassDef)
+        yields = any(isinstance(part, ast.Yield | ast.YieldFrom) for part in own)
+        name = None if is_lambda else node.name
+        is_exported = name and self._parents.get(node) is self._tree and not name.startswith("_")
+        return Function(
+            id=self._numbers[node],
+            name=name,
+            form="arrow" if is_lambda else "method" if is_method else "function",
+            is_async=isinstance(node, ast.AsyncFunctionDef),
+            generator=yields,
+            yields=yields,
+            exported=(name,) if name and is_exported else (),
+            parameters=tuple(
+                Parameter(index=index, annotated=argument.annotation is not None, line=argument.lineno)
+                for index, argument in enumerate(arguments)
+            ),
+            scope=self._scope(node),
+            line=node.lineno,
+            live=self._numbers[node] in self._live_scopes,
+        )
+
+    def _calls(self, nodes: Sequence[ast.AST]) -> Iterator[Call]:
+        for node in nodes:
+            if isinstance(node, ast.Call):
+                yield self._call(node)
+        bare = len(self._call_ids)
+        for node in nodes:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                for decorator in node.decorator_list:
+                    if not isinstance(decorator, ast.Call):
+                        origin = self._origins.get(decorator)
+                        yield Call(
+                            id=bare,
+                            form="tag",
+                            callee=_spelled(decorator),
+                            origin=origin,
+                            arguments=(self._value(node),),
+                            scope=self._scope(node),
+                            line=decorator.lineno,
+                            live=self._is_live(node),
+                        )
+                        bare += 1
+
+    def _call(self, node: ast.Call) -> Call:
+        receiver = node.func.value if isinstance(node.func, ast.Attribute) else None
+        return Call(
+            id=self._call_ids[node],
+            form="call",
+            callee=_spelled(node.func),
+            origin=self._origins.get(node.func),
+            arguments=self._arguments(node),
+            receiver=self._call_ids.get(receiver) if receiver else None,
+            awaited=tuple(dict.fromkeys(self._awaited(node))),
+            scope=self._scope(node),
+            line=_line_of(node),
+            live=self._is_live(node),
+        )
+
+    def _arguments(self, node: ast.Call) -> tuple[Value, ...]:
+        values = [self._value(argument) for argument in node.args]
+        if not node.keywords:
+            return tuple(values)
+        properties: list[Property] = []
+        is_open = False
+        for keyword in node.keywords:
+            value = self._value(keyword.value)
+            if keyword.arg is not None:
+                properties.append(Property(name=keyword.arg, value=value, line=keyword.value.lineno))
+            else:
+                properties += value.properties
+                is_open |= value.open or value.kind is not ValueKind.OBJECT
+        values.append(
+            Value(kind=ValueKind.OBJECT, properties=tuple(properties), open=is_open, file=self._path)
+        )
+        return tuple(values)
+
+    def _awaited(self, node: ast.AST) -> Iterator[AwaitForm]:
+        parent = self._parents.get(node)
+        match parent:
+            case ast.Await():
+                yield "await"
+            case ast.withitem() if isinstance(self._parents.get(parent), ast.AsyncWith):
+                yield "await"
+            case ast.AsyncFor(iter=value) if value is node:
+                yield "for-await"
+            case ast.comprehension(is_async=1, iter=value) if value is node:
+                yield "for-await"
+            case ast.Return() | ast.Lambda():
+                yield "return"
+            case ast.Call(func=func) if func is not node and _last_name(func) in _GATHERS:
+                yield "all"
+            case ast.Starred() | ast.List() | ast.Tuple() | ast.ListComp() | ast.GeneratorExp() | ast.IfExp():
+                yield from self._awaited(parent)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.NamedExpr(target=ast.Name(id=name)):
+                for use in ast.walk(self._tree):
+                    is_use = isinstance(use, ast.Name) and use.id == name and isinstance(use.ctx, ast.Load)
+                    if is_use and self._scope(use) == self._scope(node):
+                        yield from self._awaited(use)
+            case _:
+                pass
+
+    def _references(self, nodes: Sequence[ast.AST]) -> Iterator[Reference]:
+        for node in nodes:
+            origin = self._origins.get(node)
+            if not isinstance(node, ast.Name | ast.Attribute) or origin is None or origin.name == "*":
+                continue
+            use, place = self._use(node)
+            line = node.end_lineno or node.lineno
+            yield Reference(
+                origin=origin,
+                use=use,
+                place=place,
+                scope=self._scope(node),
+                line=line,
+                live=self._is_live(node),
+            )
+
+    def _use(self, node: ast.Name | ast.Attribute) -> tuple[UseForm, str | None]:
+        child: ast.AST = node
+        parent = self._parents.get(node)
+        if isinstance(parent, ast.Call) and parent.func is node:
+            return "call", None
+        if isinstance(node.ctx, ast.Store | ast.Del):
+            return "write", None
+        while parent is not None and not isinstance(parent, ast.stmt):
+            if isinstance(parent, ast.arg):
+                return "type", "parameter"
+            child, parent = parent, self._parents.get(parent)
+        match parent:
+            case ast.FunctionDef(decorator_list=decorators) | ast.AsyncFunctionDef(decorator_list=decorators):
+                return ("call", None) if child in decorators else ("type", "return")
+            case ast.ClassDef(bases=bases) if child in bases:
+                return "type", "heritage"
+            case ast.AnnAssign(annotation=annotation) if annotation is child:
+                return "type", "property" if isinstance(
+                    self._parents.get(parent), ast.ClassDef
+                ) else "variable"
+            case _:
+                return ("read" if isinstance(node, ast.Attribute) else "value"), None
+
+    def _texts(self, nodes: Sequence[ast.AST]) -> Iterator[Text]:
+        for node in nodes:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if isinstance(self._parents.get(node), ast.Expr):
+                    continue  # a docstring
+                yield Text(
+                    text=node.value, scope=self._scope(node), line=node.lineno, live=self._is_live(node)
+                )
+
+    def _extents(self, nodes: Sequence[ast.AST]) -> Iterator[Extent]:
+        extents: list[Extent] = []
+        for node in nodes:
+            if isinstance(node, ast.stmt):
+                start, end = _span(node)
+                extents.append(Extent(kind="statement", start=start, end=end))
+            elif isinstance(node, ast.Call):
+                _, end = _span(node)
+                line, column = _place_of_name(node.func)
+                number = self._call_ids[node]
+                extents.append(Extent(kind="call", id=number, start=(line + 1, column + 1), end=end))
+        yield from sorted(extents, key=lambda extent: (extent.start, (-extent.end[0], -extent.end[1])))
+
+    def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
+        """Return an expression as a value; names of constants are followed."""
+        make = self._maker(node)
+        match node:
+            case ast.Constant(value=bool() as boolean):
+                return make(ValueKind.BOOLEAN, text=str(boolean).lower())
+            case ast.Constant(value=str() as text):
+                return make(ValueKind.STRING, text=text)
+            case ast.Constant(value=int() | float() as number):
+                return make(ValueKind.NUMBER, text=repr(number))
+            case ast.Constant(value=None):
+                return make(ValueKind.NULL)
+            case ast.JoinedStr():
+                return make(ValueKind.TEMPLATE)
+            case ast.Dict() if depth:
+                return self._dictionary(node, depth)
+            case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items) if depth:
+                elements = tuple(self._value(item, depth - 1) for item in items)
+                return make(ValueKind.ARRAY, elements=elements)
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
+                return make(ValueKind.FUNCTION, function=self._numbers[node])
+            case ast.Call():
+                return make(ValueKind.CALL, call=self._call_ids[node], origin=self._origins.get(node.func))
+            case ast.Await(value=inner) if depth:
+                return self._value(inner, depth - 1)
+            case ast.Name(id=name) if depth and node not in self._origins and name in self._constants:
+                return self._value(self._constants[name], depth - 1)
+            case ast.Name() | ast.Attribute():
+                return make(ValueKind.REFERENCE, origin=self._origins.get(node))
+            case _:
+                return make(ValueKind.OTHER)
+
+    def _maker(self, node: ast.AST) -> Callable[..., Value]:
+        del node
+
+        def make(kind: ValueKind, **fields: object) -> Value:
+            return Value.model_validate({"kind": kind, "file": self._path, **fields})
+
+        return make
+
+    def _dictionary(self, node: ast.Dict, depth: int) -> Value:
+        properties: list[Property] = []
+        is_open = False
+        for key, item in zip(node.keys, node.values, strict=True):
+            value = self._value(item, depth - 1)
+            if key is None:
+                properties += value.properties
+                is_open |= value.kind is not ValueKind.OBJECT or value.open
+            elif isinstance(key, ast.Constant):
+                properties.append(Property(name=str(key.value), value=value, line=key.lineno))
+            else:
+                is_open = True
+        return Value(kind=ValueKind.OBJECT, properties=tuple(properties), open=is_open, file=self._path)
+
+
+def _assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    match node:
+        case ast.Assign(targets=targets, value=value):
+            yield from ((target.id, value) for target in targets if isinstance(target, ast.Name))
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            yield name, value
+        case ast.AugAssign(target=ast.Name(id=name), value=value):
+            yield from ((name, value), (name, value))
+        case _:
+            pass
+
+
+def _dead_blocks(tree: ast.AST) -> Iterator[Sequence[ast.stmt]]:
+    """Yield statements that never run: behind a return, and under a condition that is never true."""
+    for node in ast.walk(tree):
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(node, name, None)
+            if isinstance(block, list):
+                ends = [at for at, statement in enumerate(block) if isinstance(statement, _ENDS)]
+                if ends:
+                    yield block[ends[0] + 1 :]
+        if isinstance(node, ast.If | ast.While) and _is_never(node.test):
+            yield node.body
+
+
+def _is_never(test: ast.expr) -> bool:
+    is_false = isinstance(test, ast.Constant) and not test.value
+    return is_false or _last_name(test) == "TYPE_CHECKING"
+
+
+def _is_idle(statement: ast.stmt) -> bool:
+    """Return whether a statement does nothing: `pass`, an import, or a text or `...` alone."""
+    is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return is_text or isinstance(statement, ast.Pass | ast.Import | ast.ImportFrom)
+
+
+def _last_name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def _spelled(node: ast.expr) -> str:
+    try:
+        return ast.unparse(node)[:80]
+    except (RecursionError, ValueError):
+        return _last_name(node)
+
+
+def _place_of_name(func: ast.expr) -> Position:
+    if isinstance(func, ast.Attribute) and func.end_lineno and func.end_col_offset:
+        return func.end_lineno - 1, func.end_col_offset - len(func.attr.encode())
+    return func.lineno - 1, func.col_offset
+
+
+def _line_of(node: ast.Call) -> int:
+    return _place_of_name(node.func)[0] + 1
+
+
+def _span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
+    end = (node.end_lineno or node.lineno, (node.end_col_offset or node.col_offset) + 1)
+    return (node.lineno, node.col_offset + 1), end

@@ -1,0 +1,278 @@
+"""Where a definition belongs: distribution, module, qualified name, and the public names that lead to it."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import Any, Final, cast
+
+import griffe
+from packaging.utils import canonicalize_name
+
+from nia_bench.contract.facts import Origin
+from nia_bench.installing.cache import cache_directory
+from nia_bench.languages.python.engine import Definition
+from nia_bench.languages.python.environments import PythonEnvironment
+
+_INDEX_VERSION: Final = "2"
+_CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
+
+
+def is_public(path: str) -> bool:
+    """Return whether no part of a dotted path begins with an underscore."""
+    return not any(part.startswith("_") for part in path.split("."))
+
+
+def load_packages(modules: Path, tops: Iterable[str]) -> dict[str, griffe.Module]:
+    """Return the static descriptions of top-level modules in a folder, by name, without unreadable ones.
+
+    Nothing is imported: compiled modules are seen only through their stubs.
+    """
+    loader = griffe.GriffeLoader(search_paths=[modules], allow_inspection=False, store_source=False)
+    packages: dict[str, griffe.Module] = {}
+    for top in tops:
+        with suppress(griffe.GriffeError, ImportError, OSError, SyntaxError):
+            loaded = loader.load(top, find_stubs_package=True)
+            if isinstance(loaded, griffe.Module):
+                packages[top] = loaded
+    with suppress(griffe.GriffeError):
+        loader.resolve_aliases(implicit=False, external=False)
+    return packages
+
+
+def public_modules(module: griffe.Module) -> Iterator[griffe.Module]:
+    """Yield a module and its public submodules."""
+    yield module
+    for name, member in module.members.items():
+        if not member.is_alias and isinstance(member, griffe.Module) and is_public(name):
+            yield from public_modules(member)
+
+
+def public_names(module: griffe.Module) -> Iterator[tuple[str, griffe.Object | griffe.Alias]]:
+    """Yield the names that a module offers, without modules and without those of other packages.
+
+    An import is an offer in `__init__`, in `__all__`, and where it says `import name as name`.
+    """
+    listed = {name for name in module.exports or () if isinstance(name, str)}
+    root = module.path.partition(".")[0].strip("_")
+    for name, member in module.members.items():
+        is_offered = not member.is_alias or module.is_init_module or name in listed
+        if not is_public(name) or (listed and name not in listed) or not is_offered:
+            continue
+        with suppress(griffe.GriffeError):
+            target = member.final_target if isinstance(member, griffe.Alias) else member
+            if not target.is_module and target.path.partition(".")[0].strip("_") == root:
+                yield name, target
+
+
+@dataclass(frozen=True)
+class PublicNames:
+    """Of one package: the public 'module:name' of each declaration's dotted path."""
+
+    names: dict[str, tuple[str, ...]]
+    classes: frozenset[str]
+
+
+class Origins:
+    """Finds origins in one environment. Not thread-safe, but for its files in the cache."""
+
+    def __init__(self, environment: PythonEnvironment) -> None:
+        self._modules = environment.modules
+        self._key = environment.path.name
+        self._tops = _top_level_names(environment.modules)
+        self._public = cache(self._read_public)
+
+    def distribution_of(self, module: str) -> str | None:
+        """Return the distribution that has a module, or None."""
+        return self._tops.get(module.partition(".")[0])
+
+    def module_at(self, file: Path) -> str | None:
+        """Return the dotted name of an installed module, or None for another file."""
+        if not file.is_relative_to(self._modules):
+            return None
+        path = file.relative_to(self._modules).with_suffix("")
+        parts = [part.removesuffix("-stubs") for part in path.parts]
+        return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    def is_module(self, definition: Definition) -> bool:
+        """Return whether a definition is a whole module."""
+        return definition.start == (0, 0)
+
+    def origin_of(self, definition: Definition, name: str, module: str | None) -> Origin | None:
+        """Return the origin of a name that the code spells `name`, and reaches through `module` if stated.
+
+        None if it is not defined in an installed package. A module itself has the name '*'.
+        """
+        declared_in = self.module_at(definition.file)
+        package = self.distribution_of(declared_in) if declared_in else None
+        if declared_in is None or package is None:
+            return None
+        if self.is_module(definition):
+            return Origin(package=package, name="*", module=declared_in)
+        declared = declarations_in(definition.file).at(definition.start)
+        owner, last = declared.owner, declared.name
+        spelled = (f"{module}:{name}",) if module else ()
+        if owner and last in _CALLED and name != last:
+            # A class or an instance is called; the code names that, and not the method.
+            owner, last = None, owner
+        if owner:
+            return Origin(
+                package=package,
+                name=name,
+                owner=owner.rpartition(".")[2],
+                module=module,
+                deprecated=declared.deprecated,
+            )
+        top = declared_in.partition(".")[0]
+        public = self._public(top).names.get(f"{declared_in}.{last}", ())
+        exports = tuple(dict.fromkeys((*spelled, *public, f"{declared_in}:{last}")))
+        return Origin(
+            package=package, name=name, exports=exports, module=module, deprecated=declared.deprecated
+        )
+
+    def origin_of_path(self, path: str) -> Origin | None:
+        """Return the origin of a dotted path such as 'polars.expr.expr.Expr.cut', or None."""
+        package = self.distribution_of(path)
+        if package is None:
+            return None
+        head, _, name = path.rpartition(".")
+        public = self._public(path.partition(".")[0])
+        owner = head.rpartition(".")[2]
+        if owner[:1].isupper() or head in public.names:
+            if name in _CALLED:
+                return Origin(
+                    package=package, name=owner, exports=(*public.names.get(head, ()), head.replace(".", ":"))
+                )
+            return Origin(package=package, name=name, owner=owner)
+        return Origin(package=package, name=name, exports=(*public.names.get(path, ()), f"{head}:{name}"))
+
+    def class_named(self, name: str, packages: Iterator[str]) -> Origin | None:
+        """Return the origin of a class of that name in one of these top-level packages, or None."""
+        for top in packages:
+            package = self.distribution_of(top)
+            if package and name in self._public(top).classes:
+                return Origin(package=package, name=name)
+        return None
+
+    def _read_public(self, top: str) -> PublicNames:
+        """Return the public names of a package, from the cache or read now."""
+        file = cache_directory() / "python-names" / f"{self._key}-{top}-{_INDEX_VERSION}.json"
+        with suppress(OSError, ValueError, KeyError):
+            raw = cast("dict[str, Any]", json.loads(file.read_bytes()))
+            return PublicNames(
+                {path: tuple(names) for path, names in raw["names"].items()}, frozenset(raw["classes"])
+            )
+        names: dict[str, list[str]] = defaultdict(list)
+        classes: set[str] = set()
+        siblings = [name for name, owner in self._tops.items() if owner == self._tops.get(top)]
+        for name_of_top, package in load_packages(self._modules, siblings).items():
+            classes |= {described.name for described in classes_of(package)}
+            for module in public_modules(package) if is_public(name_of_top) else ():
+                for name, target in public_names(module):
+                    names[target.path].append(f"{module.path}:{name}")
+        with suppress(OSError):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            draft = file.with_suffix(f".{os.getpid()}")
+            draft.write_text(json.dumps({"names": names, "classes": sorted(classes)}), encoding="utf-8")
+            draft.replace(file)
+        return PublicNames({path: tuple(entries) for path, entries in names.items()}, frozenset(classes))
+
+
+def classes_of(module: griffe.Module) -> Iterator[griffe.Class]:
+    """Yield the classes of a module and of all modules below it."""
+    for member in module.members.values():
+        if member.is_alias:
+            continue
+        if isinstance(member, griffe.Class):
+            yield member
+        elif isinstance(member, griffe.Module):
+            yield from classes_of(member)
+
+
+def _top_level_names(modules: Path) -> dict[str, str]:
+    """Return the distribution of each top-level module in a folder, by the records of its installation."""
+    tops: dict[str, str] = {}
+    for distribution in distributions(path=[os.fspath(modules)]):
+        name = canonicalize_name(distribution.metadata["Name"])
+        for file in distribution.files or ():
+            first = file.parts[0].removesuffix("-stubs").split(".")[0]
+            if file.suffix in {".py", ".pyi", ".so"} and first.isidentifier():
+                tops.setdefault(first, name)
+    return tops
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A declaration in a file: its name, and the class around it."""
+
+    name: str
+    owner: str | None
+    deprecated: bool
+
+
+class Declarations:
+    """The declarations of one file, by the line of their names."""
+
+    def __init__(self, tree: ast.Module | None) -> None:
+        self._starts: list[int] = []
+        self._found: list[Declaration] = []
+        if tree:
+            pairs = sorted(_declarations(tree, None), key=lambda pair: pair[0])
+            self._starts = [line for line, _ in pairs]
+            self._found = [declaration for _, declaration in pairs]
+
+    def at(self, place: tuple[int, int]) -> Declaration:
+        """Return the declaration whose name is at a place, or the last one before it."""
+        at = bisect_right(self._starts, place[0] + 1)
+        return self._found[at - 1] if at else Declaration("", None, False)
+
+
+@cache
+def declarations_in(file: Path) -> Declarations:
+    """Return the declarations of an installed file; none of one that cannot be read."""
+    try:
+        return Declarations(ast.parse(file.read_bytes()))
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return Declarations(None)
+
+
+def _declarations(node: ast.AST, owner: str | None) -> Iterator[tuple[int, Declaration]]:
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.ClassDef():
+                yield child.lineno, Declaration(child.name, owner, is_deprecated(child))
+                yield from _declarations(child, child.name)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield child.lineno, Declaration(child.name, owner, is_deprecated(child))
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield child.lineno, Declaration(name, owner, False)
+            case ast.If() | ast.Try() | ast.With():
+                yield from _declarations(child, owner)
+            case _:
+                pass
+
+
+def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Return whether a declaration is marked as deprecated.
+
+    A mark is a decorator, of PEP 702 or the library's own, or Sphinx's directive in its docstring. Marks of
+    single arguments (`deprecate_renamed_parameter`, a directive in the list of parameters) are none.
+    """
+    docstring = ast.get_docstring(node) or ""
+    if docstring.startswith(".. deprecated::") or "\n.. deprecated::" in docstring:
+        return True
+    for decorator in node.decorator_list:
+        target = decorator.func if isinstance(decorator, ast.Call) else decorator
+        name = target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", "")
+        if name.lstrip("_") in {"deprecated", "deprecate", "deprecate_function", "deprecated_function"}:
+            return True
+    return False

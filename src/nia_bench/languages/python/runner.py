@@ -1,0 +1,184 @@
+"""Runs answers on Python: one process for each answer, in the sandbox, with limits.
+
+The process gets the answer, the probe and the probe's input, and never what is expected. It writes one line
+with a seal that was made for it; other lines are discarded. The seal keeps output apart. It does not withstand
+an answer that searches the memory of its own process, which could then make up outcomes.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, Self
+
+from pydantic import ValidationError
+
+from nia_bench.contract.behaviour import (
+    OUTCOME_SECONDS,
+    PLAIN_HARNESS,
+    RunCause,
+    RunFailure,
+    RunJob,
+    RunResult,
+)
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, SubmissionError, UserError
+from nia_bench.contract.paths import relative_path
+from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.languages.python.environments import PythonEnvironment, locate
+from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
+from nia_bench.sandbox.host import interpreter
+from nia_bench.store.held_folder import held_folder
+
+_DRIVER: Final = Path(__file__).with_name("driver.py")
+PROBE: Final = "probe.py"
+_MEMORY_MEGABYTES: Final = 2048
+_PROCESSES: Final = 128
+_DISK: Final = 64 * MIB
+_OUTPUT: Final = 16 * MIB
+_STARTING_S: Final = 10.0
+"""The time for starting Python and importing packages, before the probe's own time begins."""
+_WALL_S: Final = 720.0
+_LONGEST_DETAIL: Final = 200
+_ONE_THREAD: Final = dict.fromkeys(
+    ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "POLARS_MAX_THREADS", "RAYON_NUM_THREADS"), "2"
+)
+
+
+class PythonRunner:
+    """Runs the answers of a suite's environments, at most `parallel` at once. Thread-safe.
+
+    `environments` is the folder that describes them. A context manager, which ends its threads.
+    """
+
+    def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> None:
+        self._environments = environments
+        self._sandbox = sandbox
+        self._pool = ThreadPoolExecutor(parallel, thread_name_prefix="answer")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
+        """Return the results of jobs, as `CodeRunner.results_of` does."""
+        packages = locate(environment, self._environments)
+        return list(self._pool.map(lambda job: self._run(packages, job), jobs))
+
+    def _run(self, packages: PythonEnvironment, job: RunJob) -> RunResult | NiaBenchError:
+        try:
+            with held_folder() as folder:
+                return self._outcome_of(packages, job, folder)
+        except SubmissionError as error:
+            return _failed("import", error.message)
+        except NiaBenchError as error:
+            return error
+
+    def _outcome_of(self, packages: PythonEnvironment, job: RunJob, folder: Path) -> RunResult:
+        if job.probe.world != PLAIN_HARNESS:
+            raise UserError(f"no harness {job.probe.world!r} for Python", fix="leave out `world`")
+        work, home, probe = folder / "work", folder / "home", folder / "probe"
+        for part in (work, home, probe):
+            part.mkdir()
+        write_files(work, {**job.submission.stubs, **job.submission.files})
+        write_files(probe, job.probe.files)
+        shutil.copyfile(_DRIVER, probe / _DRIVER.name)
+        seal = secrets.token_hex(32)
+        command = self._command(packages, job, folder, seal)
+        lines: list[str] = []
+        end = self._sandbox.run_short(command, _sealed_lines(seal, lines))
+        return result_of(lines, end, job)
+
+    def _command(self, packages: PythonEnvironment, job: RunJob, folder: Path, seal: str) -> Command:
+        python = interpreter()
+        work, home, probe = folder / "work", folder / "home", folder / "probe"
+        files = sorted(path for path in job.submission.files if path.endswith(".py"))
+        orders = {
+            "seal": seal,
+            "work": self._sandbox.places(work, home, None).work,
+            "packages": str(packages.modules),
+            "probe": str(probe / PROBE),
+            "files": files,
+            "modules": sorted({_module_of(path) for path in (*files, *job.submission.stubs)}),
+            "given": job.probe.given,
+            "patience": OUTCOME_SECONDS if job.probe.separate else None,
+        }
+        libraries = {"LD_LIBRARY_PATH": str(python.libraries)} if python.libraries else {}
+        return Command(
+            argv=(*python.argv, str(probe / _DRIVER.name)),
+            workdir=work,
+            home=home,
+            environment={**_ONE_THREAD, **libraries},
+            stdin=json.dumps(orders),
+            readable=(probe, packages.path, *python.folders),
+            limits=ProcessLimits(
+                time_s=_WALL_S,
+                own_s=job.probe.seconds + _STARTING_S,
+                memory_bytes=_MEMORY_MEGABYTES * MIB,
+                processes=_PROCESSES,
+                file_bytes=_DISK,
+                disk_bytes=_DISK,
+                output_bytes=_OUTPUT,
+            ),
+        )
+
+
+def write_files(folder: Path, files: Mapping[str, str]) -> None:
+    """Write files below a folder. Raises SubmissionError for a path that leads out of it."""
+    for path, text in files.items():
+        try:
+            file = folder / relative_path(path)
+        except ValueError as error:
+            raise SubmissionError(f"{path!r} {error}") from error
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
+        except OSError as error:
+            raise InfrastructureError(f"the files of an answer cannot be written: {error}") from error
+
+
+def _module_of(path: str) -> str:
+    """Return the top-level module that a file belongs to."""
+    return path.removeprefix("src/").removesuffix(".py").partition("/")[0]
+
+
+def _sealed_lines(seal: str, texts: list[str]) -> Callable[[str], None]:
+    """Return a function of a line that appends the text behind the seal to `texts`; others are ignored."""
+
+    def take(line: str) -> None:
+        if line.startswith(seal):
+            texts.append(line.removeprefix(seal))
+
+    return take
+
+
+def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
+    """Return the result in the only line, or without one a failure that says how the process ended."""
+    if len(lines) == 1:
+        try:
+            return RunResult.model_validate_json(lines[0])
+        except ValidationError:
+            return _failed("output", "its result cannot be read")
+    messages: Mapping[RunCause, str] = {
+        "time": f"it was not done after {job.probe.seconds:g} seconds",
+        "memory": f"it used more than {_MEMORY_MEGABYTES} MB of memory",
+        "processes": f"it started more than {_PROCESSES} processes, or too many threads",
+        "disk": f"it wrote more than {_DISK // MIB} MB",
+        "output": f"it printed more than {_OUTPUT // MIB} MB",
+    }
+    if end.killed_for:
+        return _failed(end.killed_for, messages[end.killed_for])
+    last = end.stderr.strip().rpartition("\n")[2][:_LONGEST_DETAIL]
+    detail = f": {last}" if last and end.exit_code else ""
+    return _failed(
+        "exit", f"the process ended with exit code {end.exit_code} before the probe was done{detail}"
+    )
+
+
+def _failed(cause: RunCause, message: str) -> RunResult:
+    return RunResult(failure=RunFailure(cause=cause, message=message))

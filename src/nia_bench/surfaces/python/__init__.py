@@ -1,0 +1,1 @@
+"""API surfaces of Python packages."""

@@ -1,0 +1,271 @@
+"""Surfaces of Python packages, read from wheels without importing them.
+
+Parameters of a function are its options: what may be passed by name. Compiled modules are seen through their
+stubs alone, and a class without a written `__init__` takes any argument.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import Final
+
+import griffe
+from packaging.utils import canonicalize_name
+
+from nia_bench.contract.errors import UserError
+from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.commands import Commands
+from nia_bench.installing.installation import Report, content_key
+from nia_bench.installing.pypi import download_wheel, list_versions
+from nia_bench.installing.python_meaning import python_meaning
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.languages.python.environments import PythonEnvironment, locate
+from nia_bench.languages.python.language import LANGUAGE
+from nia_bench.languages.python.origins import (
+    classes_of,
+    is_public,
+    load_packages,
+    public_modules,
+    public_names,
+)
+from nia_bench.languages.versions import history_of
+from nia_bench.surfaces.model import Change, Export, Member, Surface, SurfaceOption, TypeEntry
+from nia_bench.surfaces.storage.files import read_surface, replace_surface
+from nia_bench.surfaces.uses import UseVerdict
+
+_DEPRECATED: Final = re.compile(
+    r"(?:\w+\.)?_*(?:deprecated|deprecate|deprecated_function)\b(?P<rest>.*)", re.S
+)
+_DIRECTIVE: Final = re.compile(r"^\.\. deprecated::[^\n]*((?:\n[ \t]+[^\n]*)*)", re.M)
+_TEXT: Final = re.compile(r"""["'](.*?)["']""", re.S)
+_SELF: Final = frozenset({"self", "cls"})
+
+
+@cache
+def extractor_version() -> str:
+    """Return a hash of the code that reads surfaces, and of the format that they are stored in."""
+    package = Path(__file__).parents[2]
+    names = ("surfaces/python/sources.py", "languages/python/origins.py", "surfaces/model.py")
+    texts = ((package / name).read_text("utf-8") for name in (*names, "surfaces/storage/files.py"))
+    return content_key("\0".join(map(python_meaning, texts)))
+
+
+@dataclass(frozen=True)
+class PypiSurfaces:
+    """The surfaces of a suite's libraries, and of any other package of the index. Fields: see `NpmSurfaces`."""
+
+    environments: Path
+    surfaces: Path
+    libraries: Mapping[str, tuple[str, ...]]
+
+    def extract(self, request: str, report: Report) -> Surface:
+        name, version = LANGUAGE.package_of(request)
+        spec = self._find_pinned(name, version)
+        if spec is not None:
+            modules = locate(spec.name, self.environments).modules
+            return read_packages(modules, spec.library, version, self.libraries[spec.library])
+        package = self._package_of(name)
+        report(f"fetching {package} {version}")
+        with tempfile.TemporaryDirectory() as temporary:
+            folder = Path(temporary)
+            wheel = download_wheel(folder, f"{package}=={version}", Commands())
+            with zipfile.ZipFile(wheel) as archive:
+                archive.extractall(
+                    folder / "modules", [name for name in archive.namelist() if "/tests/" not in name]
+                )
+            surface = read_packages(folder / "modules", name, version, (package,))
+        replace_surface_file(surface, self._cached(package, version))
+        return surface
+
+    def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
+        return {request: self.find(request, report) for request in requests}
+
+    def extract_all(self) -> Iterator[tuple[Surface, Path]]:
+        for spec in catalogue(self.environments).values():
+            if spec.library in self.libraries:
+                request = f"{spec.library}@{spec.version}"
+                file = self.surfaces / spec.library / f"{spec.version}.json"
+                yield self.extract(request, lambda _: None), file
+
+    def find(self, request: str, report: Report) -> Surface:
+        file = self.find_file(request)
+        return self.extract(request, report) if file is None else read_surface(file)
+
+    def find_file(self, request: str) -> Path | None:
+        if Path(request).is_file() or request.endswith(".json"):
+            return Path(request)
+        name, version = LANGUAGE.package_of(request)
+        committed = self.surfaces / self._library_of(name) / f"{version}.json"
+        cached = self._cached(self._package_of(name), version)
+        return next((file for file in (committed, cached) if file.is_file()), None)
+
+    def environment(self, request: str, report: Report) -> PythonEnvironment:
+        del report
+        spec = self._find_pinned(*LANGUAGE.package_of(request))
+        if spec is None:
+            raise UserError(
+                f"{request} is in no environment of the suite", fix="name a package that an environment pins"
+            )
+        return locate(spec.name, self.environments)
+
+    def list_published(self, package: str) -> list[str]:
+        return list_versions(package)
+
+    def history(self, library: str) -> list[str]:
+        specs = [spec for spec in catalogue(self.environments).values() if spec.library == library]
+        pins = {spec.version for spec in specs}
+        around = history_of(pins, self.list_published(self._package_of(library)))
+        return [version for version in around if version not in pins]
+
+    def verdicts(
+        self, changes: Sequence[Change], before: str, after: str, report: Report
+    ) -> list[UseVerdict]:
+        del changes, before, after, report
+        raise UserError("changes of Python packages cannot be verified", fix="leave out --verified")
+
+    def _find_pinned(self, name: str, version: str) -> EnvironmentSpec | None:
+        library = self._library_of(name)
+        specs = catalogue(self.environments).values()
+        return next((spec for spec in specs if (spec.library, spec.version) == (library, version)), None)
+
+    def _library_of(self, name: str) -> str:
+        return next((label for label, names in self.libraries.items() if name in {label, names[0]}), name)
+
+    def _package_of(self, name: str) -> str:
+        return self.libraries.get(self._library_of(name), (name,))[0]
+
+    def _cached(self, package: str, version: str) -> Path:
+        return cache_directory() / "surfaces" / f"pypi-{package}-{version}-{extractor_version()}.json"
+
+
+def replace_surface_file(surface: Surface, file: Path) -> None:
+    """Write a surface into the cache. Raises OSError."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    replace_surface(surface, file)
+
+
+def read_packages(modules: Path, library: str, version: str, packages: Iterable[str]) -> Surface:
+    """Return the surface of distributions in a folder of modules. Raises UserError if they offer nothing."""
+    names = [canonicalize_name(name) for name in packages]
+    exports: dict[str, dict[str, Export]] = {}
+    types: dict[str, TypeEntry] = {}
+    versions: dict[str, str] = {}
+    partial: list[str] = []
+    for distribution in distributions(path=[str(modules)]):
+        name = canonicalize_name(distribution.metadata["Name"])
+        if name not in names:
+            continue
+        versions[name] = distribution.version
+        files = [file for file in distribution.files or () if file.suffix in {".py", ".pyi"}]
+        tops = {file.parts[0].removesuffix(".py").removesuffix(".pyi") for file in files}
+        tops = {top.removesuffix("-stubs") for top in tops}
+        loaded = load_packages(modules, sorted(filter(str.isidentifier, tops)))
+        for top in sorted(tops):
+            if top in loaded:
+                _add_package(loaded[top], exports, types)
+            elif is_public(top) and top.isidentifier():
+                partial.append(f"{top} of {name} {distribution.version} cannot be read")
+    if not exports:
+        raise UserError(f"{library} {version} offers no Python module", fix="name another package")
+    return Surface(
+        library=library,
+        version=version,
+        packages=versions,
+        modules=exports,
+        types=types,
+        partial=tuple(partial),
+    )
+
+
+def _add_package(
+    package: griffe.Module, exports: dict[str, dict[str, Export]], types: dict[str, TypeEntry]
+) -> None:
+    for module in public_modules(package) if is_public(package.path) else ():
+        entries = exports.setdefault(module.path, {})
+        for name, target in public_names(module):
+            entries[name] = _export_of(target)
+    for described in classes_of(package):
+        members = _members_of(described)
+        known = types.get(described.name)
+        merged = {**(known.members if known else {}), **members}
+        bases = tuple(dict.fromkeys((*(known.includes if known else ()), *_bases_of(described))))
+        types[described.name] = TypeEntry(includes=bases, members=merged)
+
+
+def _bases_of(described: griffe.Class) -> list[str]:
+    names = (re.split(r"[\[.]", str(base).partition("[")[0])[-1] for base in described.bases)
+    return [name for name in names if name and name not in {"object", "Generic", "Protocol"}]
+
+
+def _export_of(target: griffe.Object | griffe.Alias) -> Export:
+    declared = target.path
+    if isinstance(target, griffe.Class):
+        options, is_open = _options_of(target.members.get("__init__"))
+        return Export(
+            kind="both",
+            form="class",
+            type=target.name,
+            options=options,
+            open=is_open,
+            deprecated=_deprecation_of(target),
+            declared=declared,
+        )
+    if isinstance(target, griffe.Function):
+        options, is_open = _options_of(target)
+        return Export(
+            kind="value",
+            form="function",
+            options=options,
+            open=is_open,
+            deprecated=_deprecation_of(target),
+            declared=declared,
+        )
+    return Export(kind="value", form="const", open=True, declared=declared)
+
+
+def _members_of(described: griffe.Class) -> dict[str, Member]:
+    members: dict[str, Member] = {}
+    for name, member in described.members.items():
+        if name.startswith("_") or member.is_alias:
+            continue
+        options, is_open = _options_of(member)
+        members[name] = Member(options=options, open=is_open, deprecated=_deprecation_of(member))
+    return members
+
+
+def _options_of(target: griffe.Object | griffe.Alias | None) -> tuple[dict[str, SurfaceOption], bool]:
+    """Return what may be passed by name, of all overloads, and whether other names may be passed as well."""
+    if not isinstance(target, griffe.Function):
+        return {}, True
+    options: dict[str, SurfaceOption] = {}
+    is_open = False
+    for signature in (target, *(target.overloads or ())):
+        for parameter in signature.parameters:
+            if parameter.kind is griffe.ParameterKind.var_keyword:
+                is_open = True
+            elif parameter.name not in _SELF and parameter.kind in {
+                griffe.ParameterKind.keyword_only,
+                griffe.ParameterKind.positional_or_keyword,
+            }:
+                options[parameter.name] = SurfaceOption()
+    return options, is_open
+
+
+def _deprecation_of(target: griffe.Object | griffe.Alias) -> str | None:
+    """Return the message of what marks something as deprecated, '' without one, or None without a mark.
+
+    A mark is a decorator, or Sphinx's directive in the docstring.
+    """
+    for decorator in target.decorators if isinstance(target, griffe.Function | griffe.Class) else ():
+        if match := _DEPRECATED.match(str(decorator.value)):
+            text = _TEXT.search(match["rest"])
+            return text[1] if text else ""
+    directive = _DIRECTIVE.search(target.docstring.value) if target.docstring else None
+    return directive[1].strip() if directive else None
