@@ -14,7 +14,7 @@ from tests.share import EVERYTHING, in_turn
 from nia_bench.contract.task import CodeTask
 from nia_bench.languages import (
     environments_to_run,
-    languages,
+    languages_in,
     packages_of_harnesses,
     unavailable_tasks,
 )
@@ -38,7 +38,7 @@ def install() -> int:
     names, run = {task.environment for task in tasks}, environments_to_run(tasks)
     run |= packages_of_harnesses(tasks, suite.environments)
     failed = 0
-    for language in languages():
+    for language in languages_in(suite.environments):
         outcomes = language.install(
             sorted(names), suite.environments, report=_say, whole=sorted(run), keep_going=True
         )

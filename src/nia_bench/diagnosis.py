@@ -21,7 +21,7 @@ from nia_bench.engine.requirements import Requirement, git
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.installing import node
 from nia_bench.installing.cache import cache_directory
-from nia_bench.languages import languages
+from nia_bench.languages import languages_in
 from nia_bench.languages.environment import setup_command
 from nia_bench.models.endpoints import PROVIDERS, endpoint
 from nia_bench.sandbox import control_group
@@ -109,12 +109,14 @@ def _system(environments: Path) -> Iterator[Prerequisite]:
     yield _examined("Node.js", node.describe_node, needed=False)
     yield _examined("git", git, needed=False)
     yield _examined("all environments", partial(_all_installed, environments), needed=False)
-    for language in languages():
+    for language in languages_in(environments):
         yield _examined("compiler", language.probe, needed=False)
 
 
 def _all_installed(folder: Path) -> str:
-    languages_by_name = {name: language for language in languages() for name in language.required(folder)}
+    languages_by_name = {
+        name: language for language in languages_in(folder) for name in language.required(folder)
+    }
     missing = [
         name for name, language in languages_by_name.items() if not language.is_installed(name, folder)
     ]

@@ -12,7 +12,7 @@ from nia_bench.sandbox.none import NoSandbox
 
 
 def test_a_language_is_known_by_its_name() -> None:
-    assert ["typescript"] == [each.name for each in languages()]
+    assert ["typescript", "python"] == [each.name for each in languages()]
     assert language_named("typescript") is language_named("typescript")
 
 

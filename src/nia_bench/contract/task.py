@@ -79,7 +79,9 @@ class Evidence(Model):
     """A fact that the task rests on, and the file of the pinned package that shows it."""
 
     claim: str
-    file: str = Field(description="path below the folder of packages, e.g. 'next/dist/server/request/cookies.d.ts'")
+    file: str = Field(
+        description="path below the folder of packages, e.g. 'next/dist/server/request/cookies.d.ts'"
+    )
     shows: str | None = Field(default=None, description="text that the file contains")
     lacks: str | None = Field(default=None, description="text that the file does not contain")
 

@@ -48,7 +48,7 @@ from nia_bench.engine.stored import (
 from nia_bench.evaluation.answer import scorers_named
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs
-from nia_bench.languages import languages
+from nia_bench.languages import languages_in
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.choice import DEFAULT_SANDBOX, NO_SANDBOX
@@ -148,7 +148,11 @@ def begin_run(planned: PlannedRun) -> CodeRun:
         versions={
             "nia-bench": nia_bench.__version__,
             "python": platform.python_version(),
-            **{program: pin for language in languages() for program, pin in language.toolchain().items()},
+            **{
+                program: pin
+                for language in languages_in(planned.suite.environments)
+                for program, pin in language.toolchain().items()
+            },
             EVALUATOR: evaluator_version(),
         },
         settings=request.settings(subjects.pairs, planned.unavailable) | base_url_settings(planned.models),

@@ -41,7 +41,10 @@ def fill_virtual_environment(
 
 
 def make_virtual_environment(folder: Path, commands: Commands) -> None:
-    """Make `folder` a virtual environment of this Python, without pip. Raises as `fill_virtual_environment`."""
+    """Make `folder` a virtual environment of this Python, without pip.
+
+    Raises UserError for a Python without venv.
+    """
     make = [sys.executable, "-m", "venv", "--without-pip", "--symlinks", str(folder)]
     _run(commands, make, folder.parent, "a virtual environment cannot be made")
 

@@ -37,6 +37,7 @@ __all__ = [
     "language_named",
     "language_of",
     "languages",
+    "languages_in",
     "packages_of_harnesses",
     "pins_of",
     "require",
@@ -54,6 +55,12 @@ _NAMES = (DEFAULT_LANGUAGE, "python")
 def languages() -> tuple[Language, ...]:
     """Return every language."""
     return tuple(map(language_named, _NAMES))
+
+
+def languages_in(environments: Path) -> tuple[Language, ...]:
+    """Return the languages of the environments that a folder describes."""
+    names = {spec.description.language for spec in catalogue(environments).values()}
+    return tuple(map(language_named, sorted(names)))
 
 
 @cache

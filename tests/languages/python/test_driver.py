@@ -18,7 +18,8 @@ def run(folder: Path, answer: str, probe: str = PROBE, **changes: Any) -> dict[s
     (folder / "packages").mkdir()
     (folder / "work/answer.py").write_text(answer, encoding="utf-8")
     (folder / "packages/library.py").write_text(
-        "import warnings\ndef old(level=2):\n    warnings.warn('old', DeprecationWarning, stacklevel=level)\n",
+        "import warnings\ndef old(level=2):\n"
+        "    warnings.warn('old', DeprecationWarning, stacklevel=level)\n",
         encoding="utf-8",
     )
     (folder / "probe.py").write_text(probe, encoding="utf-8")
@@ -81,4 +82,6 @@ def test_a_value_that_is_no_json_is_a_failure(tmp_path: Path, value: str) -> Non
 
 
 def test_an_answer_that_ends_the_process_gives_a_failure(tmp_path: Path) -> None:
-    assert "SystemExit" in run(tmp_path, "import sys\ndef add(a, b): sys.exit(0)")["failures"]["sum"]["message"]
+    assert (
+        "SystemExit" in run(tmp_path, "import sys\ndef add(a, b): sys.exit(0)")["failures"]["sum"]["message"]
+    )

@@ -1,7 +1,8 @@
 import ast
 
 from nia_bench.contract.facts import FileFacts, Origin, ValueKind
-from nia_bench.languages.python.facts import FileReader, names_to_resolve
+from nia_bench.languages.python.facts import FileReader
+from nia_bench.languages.python.syntax import names_to_resolve
 
 LEN = Origin(package="polars", name="len", exports=("polars:len",), module="polars")
 
@@ -74,7 +75,8 @@ def test_a_bare_decorator_is_a_call_with_the_function() -> None:
 
 def test_annotations_are_uses_as_types() -> None:
     frame = Origin(package="polars", name="DataFrame")
-    code = "import pl\ndef f(a: pl.DataFrame) -> pl.DataFrame: ...\nclass B(pl.DataFrame):\n    x: pl.DataFrame\n"
+    code = "import pl\ndef f(a: pl.DataFrame) -> pl.DataFrame: ...\n"
+    code += "class B(pl.DataFrame):\n    x: pl.DataFrame\n"
     uses = [(each.use, each.place) for each in facts_of(code, DataFrame=frame).references]
     assert {("type", "return"), ("type", "parameter"), ("type", "heritage"), ("type", "property")} == {*uses}
 

@@ -7,14 +7,17 @@ from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.python.sources import read_packages
 
 FILES = {
-    "boats/__init__.py": "from boats._core import Boat, launch\nfrom os import path\n__all__ = ['Boat', 'launch']\n",
+    "boats/__init__.py": (
+        "from boats._core import Boat, launch\nfrom os import path\n__all__ = ['Boat', 'launch']\n"
+    ),
     "boats/_core.py": (
         "from typing_extensions import deprecated\n"
         "class Hull:\n    def float(self): ...\n"
         "class Boat(Hull):\n"
         "    def __init__(self, name, *, length=1): ...\n"
         "    @deprecated('use sail')\n    def row(self, speed, **more): ...\n"
-        "    def sail(self, *, wind):\n        '''Sail.\n\n        .. deprecated:: 2.0\n            Use motor.\n        '''\n"
+        "    def sail(self, *, wind):\n        '''Sail.\n\n"
+        "        .. deprecated:: 2.0\n            Use motor.\n        '''\n"
         "def launch(boat, /, *, slow=False): ...\n"
     ),
     "boats/harbour.py": "def moor(boat): ...\ndef _hidden(): ...\n",

@@ -50,7 +50,8 @@ _NO_SUBPATH: Final = re.compile(
 )
 # The words are those of CPython, and the last ones DuckDB's.
 _NO_ATTRIBUTE: Final = re.compile(
-    r"^AttributeError: (?:'(?P<owner>\w+)' object)?.*?(?:has no attribute '|no longer ha(?:ve|s) )(?P<name>\w+)"
+    r"^AttributeError: (?:'(?P<owner>\w+)' object)?"
+    r".*?(?:has no attribute '|no longer ha(?:ve|s) )(?P<name>\w+)"
 )
 _NO_NAME: Final = re.compile(r"^ImportError: cannot import name '(\w+)' from '([\w.]+)'")
 _NO_MODULE: Final = re.compile(r"^ModuleNotFoundError: No module named '([\w.]+)'")
@@ -247,26 +248,32 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
     as in a parameter of type any.
     """
     for failure in failures:
-        place = _place_of_failure(failure)
-        if match := _NO_EXPORT.search(failure.message):
-            module, name = match.groups()
-            if history.has_package(package_of(module)):
-                yield missing_export(module, name, place, history)
-        elif match := _NO_SUBPATH.search(failure.message):
-            subpath, package = match.groups()
-            if history.has_package(package):
-                yield missing_module(package + subpath, "*", place, history)
-        elif match := _NO_NAME.search(failure.message):
-            name, module = match.groups()
-            if history.has_module(module):
-                yield missing_export(module, name, place, history)
-        elif match := _NO_MODULE.search(failure.message):
-            if history.has_module(match[1]):
-                yield missing_module(match[1], "*", place, history)
+        if imported := _missing_import(failure, history):
+            yield imported
         elif match := _NO_FUNCTION.search(failure.message):
             yield from _missing_member(match[1], failure, facts, history)
         elif match := _NO_ATTRIBUTE.search(failure.message):
             yield from _missing_member(match["name"], failure, facts, history, owner=match["owner"])
+
+
+def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
+    """Return the mistake of a failure that names a missing module or export of the library, or None."""
+    place = _place_of_failure(failure)
+    if match := _NO_EXPORT.search(failure.message):
+        module, name = match.groups()
+        return (
+            missing_export(module, name, place, history) if history.has_package(package_of(module)) else None
+        )
+    if match := _NO_NAME.search(failure.message):
+        name, module = match.groups()
+        return missing_export(module, name, place, history) if history.has_module(module) else None
+    if match := _NO_SUBPATH.search(failure.message):
+        subpath, package = match.groups()
+        is_own = history.has_package(package)
+        return missing_module(package + subpath, "*", place, history) if is_own else None
+    if match := _NO_MODULE.search(failure.message):
+        return missing_module(match[1], "*", place, history) if history.has_module(match[1]) else None
+    return None
 
 
 def _missing_member(

@@ -1,6 +1,6 @@
 """The type check and the facts of answers: writes them into a folder, and reads what the checker says.
 
-Only errors that a run would end in count as errors: names that do not exist, and calls that cannot be made. The
+Only what a run would end in counts as an error: names that do not exist, and calls that cannot be made. The
 checker's other messages, as about values of another type, are warnings: typed code that runs may have them.
 """
 
@@ -36,8 +36,9 @@ from nia_bench.languages.python.engine import (
     configuration,
 )
 from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
-from nia_bench.languages.python.facts import FileReader, Name, names_to_resolve
+from nia_bench.languages.python.facts import FileReader
 from nia_bench.languages.python.origins import Origins
+from nia_bench.languages.python.syntax import Name, names_to_resolve
 from nia_bench.store.held_folder import HeldFolder
 
 OTHER_ERROR: Final = -20
@@ -211,7 +212,8 @@ class _Reading:
         origins: dict[ast.AST, Origin] = {}
         # An attribute comes behind what it is an attribute of.
         for name, definition in sorted(
-            zip(self._names, self._definitions, strict=True), key=lambda pair: (pair[0].place, _length(pair[0]))
+            zip(self._names, self._definitions, strict=True),
+            key=lambda pair: (pair[0].place, _length(pair[0])),
         ):
             if definition is None:
                 continue

@@ -1,7 +1,7 @@
-"""Runs one probe over one answer, in the sandbox: `python -I -S driver.py`, with its orders on standard input.
+"""Runs one probe over one answer, in the sandbox: `python -I -S driver.py`, with its orders as input.
 
-It uses the standard library alone. Its result is one line, behind a seal that only this process was given; all
-other output is discarded. What is expected is not among the orders. A deprecation that the answer's own
+It uses the standard library alone. Its result is one line, behind a seal that only this process was given.
+All other output is discarded. What is expected is not among the orders. A deprecation that the answer's own
 lines cause is an error, as with `python -W error`.
 """
 
@@ -106,6 +106,16 @@ async def outcomes_of(probe: Any, answer: Answer, orders: dict[str, Any]) -> dic
     return {"values": values, "failures": failures}
 
 
+def load_probe(path: str) -> Any:
+    """Return the module of the probe. Raises AnswerError if Python cannot load such a file."""
+    spec = importlib.util.spec_from_file_location("_probe", path)
+    if spec is None or spec.loader is None:
+        raise AnswerError("the probe cannot be loaded")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def run(orders: dict[str, Any]) -> dict[str, Any]:
     """Return the result of the orders."""
     work = orders["work"]
@@ -115,11 +125,7 @@ def run(orders: dict[str, Any]) -> dict[str, Any]:
         warnings.filterwarnings("ignore", category=category)
         warnings.filterwarnings("error", category=category, module=rf"({own})(\.|$)")
     try:
-        spec = importlib.util.spec_from_file_location("_probe", orders["probe"])
-        if spec is None or spec.loader is None:
-            raise AnswerError("the probe cannot be loaded")
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
+        module = load_probe(orders["probe"])
         answer = Answer(work, orders["files"])
         for path in orders["files"] if not orders["patience"] else ():
             answer.load(path)

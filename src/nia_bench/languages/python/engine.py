@@ -102,7 +102,7 @@ class Engine:
 
     @contextmanager
     def reading(self, file: Path, text: str) -> Iterator[OpenFile]:
-        """Open a file in the checker while the block runs. Raises EngineEndedError, also later in the block."""
+        """Open a file in the checker while the block runs. The block may raise EngineEndedError."""
         watch = Timer(SECONDS, self._process.kill)
         watch.start()
         document = {"uri": file.as_uri(), "languageId": "python", "version": 1, "text": text}

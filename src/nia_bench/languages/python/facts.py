@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from nia_bench.contract.facts import (
@@ -30,48 +30,23 @@ from nia_bench.contract.facts import (
     ValueKind,
 )
 from nia_bench.languages.python.engine import Position
+from nia_bench.languages.python.syntax import (
+    assignments,
+    dead_blocks,
+    is_idle,
+    last_name,
+    line_of,
+    literal_of,
+    place_of_name,
+    span,
+    spelled,
+)
 
-_ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 _GATHERS: Final = frozenset(
     {"gather", "wait", "create_task", "ensure_future", "as_completed", "wait_for", "run"}
 )
 _DEEPEST: Final = 12
 Definitions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
-
-
-@dataclass(frozen=True)
-class Name:
-    """A name whose definition is looked up: the node, and its place in the file."""
-
-    node: ast.Name | ast.Attribute | ast.alias
-    place: Position
-
-
-def names_to_resolve(tree: ast.Module) -> list[Name]:
-    """Return the names that may lead to a library: imports, names that are imported, and all attributes."""
-    imported = {
-        (alias.asname or alias.name).partition(".")[0]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        for alias in node.names
-    }
-    names: list[Name] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.end_lineno and node.end_col_offset:
-            place = (node.end_lineno - 1, node.end_col_offset - len(node.attr.encode()))
-            names.append(Name(node, place))
-        elif isinstance(node, ast.alias) and node.name != "*":
-            last = len(node.name) - len(node.name.rpartition(".")[2])
-            names.append(Name(node, (node.lineno - 1, node.col_offset + last)))
-        elif isinstance(node, ast.Name) and node.id in imported:
-            names.append(Name(node, (node.lineno - 1, node.col_offset)))
-    return names
-
-
-@dataclass
-class _Scope:
-    number: int | None
-    names: set[str] = field(default_factory=set[str])
 
 
 class FileReader:
@@ -97,7 +72,6 @@ class FileReader:
         self._parents: dict[ast.AST, ast.AST] = {}
         self._numbers: dict[ast.AST, int] = {}
         self._call_ids: dict[ast.AST, int] = {}
-        self._constants: dict[str, ast.expr] = {}
         for parent in ast.walk(tree):
             for child in ast.iter_child_nodes(parent):
                 self._parents[child] = parent
@@ -107,10 +81,10 @@ class FileReader:
                 self._call_ids[parent] = len(self._call_ids)
         assigned: dict[str, list[ast.expr]] = defaultdict(list)
         for node in ast.walk(tree):
-            for name, value in _assignments(node):
+            for name, value in assignments(node):
                 assigned[name].append(value)
         self._constants = {name: values[0] for name, values in assigned.items() if len(values) == 1}
-        self._dead = {id(node) for block in _dead_blocks(tree) for top in block for node in ast.walk(top)}
+        self._dead = {id(node) for block in dead_blocks(tree) for top in block for node in ast.walk(top)}
         self._live_scopes = self._reachable()
 
     def read(self, *, with_extents: bool) -> FileFacts:
@@ -125,11 +99,10 @@ class FileReader:
             references=tuple(self._references(nodes)),
             texts=tuple(self._texts(nodes)),
             extents=tuple(self._extents(nodes)) if with_extents else (),
-            substance=any(not _is_idle(statement) for statement in self._tree.body),
+            substance=any(not is_idle(statement) for statement in self._tree.body),
         )
 
     def _scope(self, node: ast.AST) -> int | None:
-        """Return the id of the function around a node."""
         above = self._parents.get(node)
         while above is not None and above not in self._numbers:
             above = self._parents.get(above)
@@ -186,8 +159,7 @@ class FileReader:
 
     def _import(self, alias: ast.alias, module: str, name: str, local: str, line: int) -> Import:
         is_own = module.startswith(".") or module.partition(".")[0] in self._own_modules
-        statement = self._parents[alias]
-        starts = {(alias.lineno - 1, alias.col_offset), (statement.lineno - 1, -1)}  # pyright: ignore
+        starts = {(alias.lineno - 1, alias.col_offset), (line - 1, -1)}
         return Import(
             module=module,
             name=name,
@@ -207,7 +179,7 @@ class FileReader:
                 case ast.ClassDef(name=name):
                     yield ExportedName(name=name, line=statement.lineno)
                 case _:
-                    for name, value in _assignments(statement):
+                    for name, value in assignments(statement):
                         yield ExportedName(name=name, value=self._value(value), line=statement.lineno)
 
     def _function(self, node: Definitions) -> Function:
@@ -248,7 +220,7 @@ class FileReader:
                         yield Call(
                             id=bare,
                             form="tag",
-                            callee=_spelled(decorator),
+                            callee=spelled(decorator),
                             origin=origin,
                             arguments=(self._value(node),),
                             scope=self._scope(node),
@@ -262,13 +234,13 @@ class FileReader:
         return Call(
             id=self._call_ids[node],
             form="call",
-            callee=_spelled(node.func),
+            callee=spelled(node.func),
             origin=self._origins.get(node.func),
             arguments=self._arguments(node),
             receiver=self._call_ids.get(receiver) if receiver else None,
             awaited=tuple(dict.fromkeys(self._awaited(node))),
             scope=self._scope(node),
-            line=_line_of(node),
+            line=line_of(node),
             live=self._is_live(node),
         )
 
@@ -303,8 +275,14 @@ class FileReader:
                 yield "for-await"
             case ast.Return() | ast.Lambda():
                 yield "return"
-            case ast.Call(func=func) if func is not node and _last_name(func) in _GATHERS:
+            case ast.Call(func=func) if func is not node and last_name(func) in _GATHERS:
                 yield "all"
+            case _:
+                yield from self._awaited_indirectly(node, parent)
+
+    def _awaited_indirectly(self, node: ast.AST, parent: ast.AST | None) -> Iterator[AwaitForm]:
+        """Yield the ways of what contains a call, or of the name that its result is assigned to."""
+        match parent:
             case ast.Starred() | ast.List() | ast.Tuple() | ast.ListComp() | ast.GeneratorExp() | ast.IfExp():
                 yield from self._awaited(parent)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.NamedExpr(target=ast.Name(id=name)):
@@ -367,54 +345,47 @@ class FileReader:
         extents: list[Extent] = []
         for node in nodes:
             if isinstance(node, ast.stmt):
-                start, end = _span(node)
+                start, end = span(node)
                 extents.append(Extent(kind="statement", start=start, end=end))
             elif isinstance(node, ast.Call):
-                _, end = _span(node)
-                line, column = _place_of_name(node.func)
+                _, end = span(node)
+                line, column = place_of_name(node.func)
                 number = self._call_ids[node]
                 extents.append(Extent(kind="call", id=number, start=(line + 1, column + 1), end=end))
         yield from sorted(extents, key=lambda extent: (extent.start, (-extent.end[0], -extent.end[1])))
 
     def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
         """Return an expression as a value; names of constants are followed."""
-        make = self._maker(node)
+        make = partial(Value, file=self._path)
         match node:
-            case ast.Constant(value=bool() as boolean):
-                return make(ValueKind.BOOLEAN, text=str(boolean).lower())
-            case ast.Constant(value=str() as text):
-                return make(ValueKind.STRING, text=text)
-            case ast.Constant(value=int() | float() as number):
-                return make(ValueKind.NUMBER, text=repr(number))
-            case ast.Constant(value=None):
-                return make(ValueKind.NULL)
-            case ast.JoinedStr():
-                return make(ValueKind.TEMPLATE)
+            case ast.Constant() | ast.JoinedStr():
+                kind, text = literal_of(node)
+                return make(kind=kind, text=text)
             case ast.Dict() if depth:
                 return self._dictionary(node, depth)
             case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items) if depth:
                 elements = tuple(self._value(item, depth - 1) for item in items)
-                return make(ValueKind.ARRAY, elements=elements)
-            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
-                return make(ValueKind.FUNCTION, function=self._numbers[node])
-            case ast.Call():
-                return make(ValueKind.CALL, call=self._call_ids[node], origin=self._origins.get(node.func))
+                return make(kind=ValueKind.ARRAY, elements=elements)
             case ast.Await(value=inner) if depth:
                 return self._value(inner, depth - 1)
             case ast.Name(id=name) if depth and node not in self._origins and name in self._constants:
                 return self._value(self._constants[name], depth - 1)
-            case ast.Name() | ast.Attribute():
-                return make(ValueKind.REFERENCE, origin=self._origins.get(node))
             case _:
-                return make(ValueKind.OTHER)
+                return self._code_value(node)
 
-    def _maker(self, node: ast.AST) -> Callable[..., Value]:
-        del node
-
-        def make(kind: ValueKind, **fields: object) -> Value:
-            return Value.model_validate({"kind": kind, "file": self._path, **fields})
-
-        return make
+    def _code_value(self, node: ast.AST) -> Value:
+        make = partial(Value, file=self._path)
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
+                return make(kind=ValueKind.FUNCTION, function=self._numbers[node])
+            case ast.Call():
+                return make(
+                    kind=ValueKind.CALL, call=self._call_ids[node], origin=self._origins.get(node.func)
+                )
+            case ast.Name() | ast.Attribute():
+                return make(kind=ValueKind.REFERENCE, origin=self._origins.get(node))
+            case _:
+                return make(kind=ValueKind.OTHER)
 
     def _dictionary(self, node: ast.Dict, depth: int) -> Value:
         properties: list[Property] = []
@@ -429,65 +400,3 @@ class FileReader:
             else:
                 is_open = True
         return Value(kind=ValueKind.OBJECT, properties=tuple(properties), open=is_open, file=self._path)
-
-
-def _assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    match node:
-        case ast.Assign(targets=targets, value=value):
-            yield from ((target.id, value) for target in targets if isinstance(target, ast.Name))
-        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-            yield name, value
-        case ast.AugAssign(target=ast.Name(id=name), value=value):
-            yield from ((name, value), (name, value))
-        case _:
-            pass
-
-
-def _dead_blocks(tree: ast.AST) -> Iterator[Sequence[ast.stmt]]:
-    """Yield statements that never run: behind a return, and under a condition that is never true."""
-    for node in ast.walk(tree):
-        for name in ("body", "orelse", "finalbody"):
-            block = getattr(node, name, None)
-            if isinstance(block, list):
-                ends = [at for at, statement in enumerate(block) if isinstance(statement, _ENDS)]
-                if ends:
-                    yield block[ends[0] + 1 :]
-        if isinstance(node, ast.If | ast.While) and _is_never(node.test):
-            yield node.body
-
-
-def _is_never(test: ast.expr) -> bool:
-    is_false = isinstance(test, ast.Constant) and not test.value
-    return is_false or _last_name(test) == "TYPE_CHECKING"
-
-
-def _is_idle(statement: ast.stmt) -> bool:
-    """Return whether a statement does nothing: `pass`, an import, or a text or `...` alone."""
-    is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-    return is_text or isinstance(statement, ast.Pass | ast.Import | ast.ImportFrom)
-
-
-def _last_name(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-
-
-def _spelled(node: ast.expr) -> str:
-    try:
-        return ast.unparse(node)[:80]
-    except (RecursionError, ValueError):
-        return _last_name(node)
-
-
-def _place_of_name(func: ast.expr) -> Position:
-    if isinstance(func, ast.Attribute) and func.end_lineno and func.end_col_offset:
-        return func.end_lineno - 1, func.end_col_offset - len(func.attr.encode())
-    return func.lineno - 1, func.col_offset
-
-
-def _line_of(node: ast.Call) -> int:
-    return _place_of_name(node.func)[0] + 1
-
-
-def _span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
-    end = (node.end_lineno or node.lineno, (node.end_col_offset or node.col_offset) + 1)
-    return (node.lineno, node.col_offset + 1), end

@@ -1,7 +1,7 @@
 """Runs answers on Python: one process for each answer, in the sandbox, with limits.
 
 The process gets the answer, the probe and the probe's input, and never what is expected. It writes one line
-with a seal that was made for it; other lines are discarded. The seal keeps output apart. It does not withstand
+with a seal that was made for it; other lines are discarded. The seal keeps output apart. It does not resist
 an answer that searches the memory of its own process, which could then make up outcomes.
 """
 

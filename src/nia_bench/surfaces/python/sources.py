@@ -59,7 +59,10 @@ def extractor_version() -> str:
 
 @dataclass(frozen=True)
 class PypiSurfaces:
-    """The surfaces of a suite's libraries, and of any other package of the index. Fields: see `NpmSurfaces`."""
+    """The surfaces of a suite's libraries, and of any other package of the index.
+
+    The fields are those of `NpmSurfaces`.
+    """
 
     environments: Path
     surfaces: Path

@@ -32,7 +32,7 @@ def add_feet(connection):
 def longest(connection, berth):
     here = Register(connection).boats.filter(Column("berth") == ConstantExpression(berth))
     known = here.filter(Column("metres").isnotnull())
-    for name, metres in known.sort(Column("metres").desc(), Column("name")).select("name", "metres").fetchmany(1):
+    for name, metres in known.sort(Column("metres").desc(), Column("name")).select("name", "metres").limit(1).fetchall():
         return name, metres
     return None
 

@@ -1,0 +1,127 @@
+"""Questions about syntax trees of Python: names, places, assignments, and statements that never run."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nia_bench.contract.facts import ValueKind
+from nia_bench.languages.python.engine import Position
+
+_ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name whose definition is looked up: the node, and its place in the file."""
+
+    node: ast.Name | ast.Attribute | ast.alias
+    place: Position
+
+
+def names_to_resolve(tree: ast.Module) -> list[Name]:
+    """Return the names that may lead to a library: imports, names that are imported, and all attributes."""
+    imported = {
+        (alias.asname or alias.name).partition(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+    }
+    names: list[Name] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.end_lineno and node.end_col_offset:
+            place = (node.end_lineno - 1, node.end_col_offset - len(node.attr.encode()))
+            names.append(Name(node, place))
+        elif isinstance(node, ast.alias) and node.name != "*":
+            last = len(node.name) - len(node.name.rpartition(".")[2])
+            names.append(Name(node, (node.lineno - 1, node.col_offset + last)))
+        elif isinstance(node, ast.Name) and node.id in imported:
+            names.append(Name(node, (node.lineno - 1, node.col_offset)))
+    return names
+
+
+def assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """Yield name and value of each assignment to a plain name; of `+=` twice, for it is no constant."""
+    match node:
+        case ast.Assign(targets=targets, value=value):
+            yield from ((target.id, value) for target in targets if isinstance(target, ast.Name))
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            yield name, value
+        case ast.AugAssign(target=ast.Name(id=name), value=value):
+            yield from ((name, value), (name, value))
+        case _:
+            pass
+
+
+def literal_of(node: ast.Constant | ast.JoinedStr) -> tuple[ValueKind, str | None]:
+    """Return kind and text of a literal."""
+    match node.value if isinstance(node, ast.Constant) else node:
+        case bool() as boolean:
+            return ValueKind.BOOLEAN, str(boolean).lower()
+        case str() as text:
+            return ValueKind.STRING, text
+        case int() | float() as number:
+            return ValueKind.NUMBER, repr(number)
+        case None:
+            return ValueKind.NULL, None
+        case ast.JoinedStr():
+            return ValueKind.TEMPLATE, None
+        case _:
+            return ValueKind.OTHER, None
+
+
+def dead_blocks(tree: ast.AST) -> Iterator[Sequence[ast.stmt]]:
+    """Yield statements that never run: behind a return, and under a condition that is never true."""
+    for node in ast.walk(tree):
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(node, name, None)
+            if isinstance(block, list):
+                ends = [at for at, statement in enumerate(block) if isinstance(statement, _ENDS)]
+                if ends:
+                    yield block[ends[0] + 1 :]
+        if isinstance(node, ast.If | ast.While) and _is_never(node.test):
+            yield node.body
+
+
+def _is_never(test: ast.expr) -> bool:
+    is_false = isinstance(test, ast.Constant) and not test.value
+    return is_false or last_name(test) == "TYPE_CHECKING"
+
+
+def is_idle(statement: ast.stmt) -> bool:
+    """Return whether a statement does nothing: `pass`, an import, or a text or `...` alone."""
+    is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return is_text or isinstance(statement, ast.Pass | ast.Import | ast.ImportFrom)
+
+
+def last_name(node: ast.expr) -> str:
+    """Return the last part of a dotted name; '' of another expression."""
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def spelled(node: ast.expr) -> str:
+    """Return an expression as text, shortened."""
+    try:
+        return ast.unparse(node)[:80]
+    except (RecursionError, ValueError):
+        return last_name(node)
+
+
+def place_of_name(func: ast.expr) -> Position:
+    """Return the place of the name that is called: behind the last dot."""
+    if isinstance(func, ast.Attribute) and func.end_lineno and func.end_col_offset:
+        return func.end_lineno - 1, func.end_col_offset - len(func.attr.encode())
+    return func.lineno - 1, func.col_offset
+
+
+def line_of(node: ast.Call) -> int:
+    """Return the line of the name that is called."""
+    return place_of_name(node.func)[0] + 1
+
+
+def span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
+    """Return start and end of a node, from 1."""
+    end = (node.end_lineno or node.lineno, (node.end_col_offset or node.col_offset) + 1)
+    return (node.lineno, node.col_offset + 1), end
