@@ -1,0 +1,49 @@
+from typing import Any
+
+from mcp import MCPError, types
+from mcp.server import Server
+
+_LOCK = {"type": "string"}
+_TOOLS = [
+    types.Tool(
+        name="level",
+        description="The level of a lock.",
+        input_schema={"type": "object", "properties": {"lock": _LOCK}, "required": ["lock"]},
+    ),
+    types.Tool(
+        name="set_level",
+        description="Set the level of a lock.",
+        input_schema={
+            "type": "object",
+            "properties": {"lock": _LOCK, "metres": {"type": "number"}},
+            "required": ["lock", "metres"],
+        },
+    ),
+]
+
+
+def make_server(levels: dict[str, float]) -> Server[Any]:
+    server: Server[Any] = Server("canal")
+
+    @server.list_tools()
+    async def list_tools() -> list[types.Tool]:
+        return _TOOLS
+
+    @server.call_tool()
+    async def call_tool(name: str, arguments: dict[str, Any]) -> types.CallToolResult:
+        if name not in {"level", "set_level"}:
+            raise MCPError(types.INVALID_PARAMS, f"no tool named {name}")
+        lock = arguments.get("lock")
+        if lock not in levels:
+            return types.CallToolResult(
+                content=[types.TextContent(type="text", text=f"no lock named {lock}")], is_error=True
+            )
+        if name == "set_level":
+            levels[lock] = float(arguments["metres"])
+        text = f"{lock}: {levels[lock]:.2f} m"
+        return types.CallToolResult(
+            content=[types.TextContent(type="text", text=text)],
+            structured_content={"lock": lock, "metres": levels[lock]},
+        )
+
+    return server
