@@ -1,8 +1,11 @@
+import ast
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Self
 
 import pytest
 
+import nia_bench
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
@@ -14,6 +17,28 @@ from nia_bench.sandbox.none import NoSandbox
 def test_a_language_is_known_by_its_name() -> None:
     assert ["typescript", "python"] == [each.name for each in languages()]
     assert language_named("typescript") is language_named("typescript")
+
+
+PACKAGE = Path(nia_bench.__file__).parent
+ABOVE = ("engine", "evaluation", "execution", "proof", "reporting", "subjects", "suites", "submissions.py")
+NAMES_A_SUITE = "suites/suite.py"
+
+
+def test_nothing_above_the_languages_names_one() -> None:
+    files = [file for name in ABOVE for file in (PACKAGE / name, *(PACKAGE / name).rglob("*.py"))]
+    names = {each.name for each in languages()}
+    found = {
+        file.relative_to(PACKAGE).as_posix()
+        for file in files
+        if file.is_file()
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and node.value in names
+    }
+    # Code blocks of an answer are in a language, a run's record names the Python that it ran on, and so does
+    # what conditions may start.
+    places = {"evaluation/answers.py", "subjects/conditions/prepared.py"}
+    places |= {f"engine/{name}.py" for name in ("benchmark", "code_run")}
+    assert places | {NAMES_A_SUITE} >= found
 
 
 def test_an_unknown_language_names_the_nearest() -> None:

@@ -197,8 +197,8 @@ def _tag(model: type[Model]) -> str:
     return str(next(iter(get_args(kind.annotation)), "")) if kind else ""
 
 
-# Files that desktops leave behind.
-IGNORED = frozenset({".DS_Store", "Thumbs.db"})
+# What desktops leave behind, and Python.
+IGNORED = frozenset({".DS_Store", "Thumbs.db", "__pycache__"})
 
 
 def read_text(path: Path) -> str:
@@ -248,6 +248,7 @@ def subfolders(folder: Path) -> list[Path]:
 
 def _files(folder: Path) -> Iterator[Path]:
     for parent, folders, names in os.walk(folder, onerror=_refuse_folder):
+        folders[:] = [name for name in folders if name not in IGNORED]
         links = [name for name in folders if (Path(parent) / name).is_symlink()]
         for name in (*names, *links):
             if name not in IGNORED:

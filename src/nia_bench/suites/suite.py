@@ -38,7 +38,7 @@ UPGRADE: Final = "upgrade"
 PYTHON: Final = "python"
 SHIPPED: Final = {"nia": NIA, PATTERNS: DATA / PATTERNS}
 """The suites that come with Nia-Bench: name to folder."""
-DISTRIBUTIONS: Final = dict.fromkeys((LIVE, UPGRADE, PYTHON), "nia-bench[live]")
+DISTRIBUTIONS: Final[Mapping[str, str]] = dict.fromkeys((LIVE, UPGRADE, PYTHON), "nia-bench[live]")
 """The suites of the project that are distributions of their own: name to what installs them."""
 
 

@@ -57,6 +57,8 @@ _CODES: Final[Mapping[str, int]] = {
 _OF_STYLE: Final = ("implicit-any", "missing-override", "unused-", "potential-", "untyped-")
 """How the kinds of messages begin that are about style alone."""
 _SUFFIX: Final = ".py"
+_MARK: Final = "\ufeff"
+"""The byte order mark, which Python skips at the start of a file."""
 _OF_CLASS: Final = re.compile(r"Object of class `(\w+)[^`]*` has no attribute `(\w+)`")
 _OF_MODULE: Final = re.compile(r"No attribute `(\w+)` in module `([\w.]+)`")
 _OF_TYPE: Final = re.compile(r"Class `(\w+)[^`]*` has no class attribute `(\w+)`")
@@ -127,8 +129,9 @@ class PythonCompiler:
             if not path.endswith(_SUFFIX):
                 files.append(FileFacts(path=path, code=False))
                 continue
-            with engine.reading(root / path, text) as opened:
-                reading = _Reading(path, text, opened, origins, own_modules)
+            code_text = text.removeprefix(_MARK)
+            with engine.reading(root / path, code_text) as opened:
+                reading = _Reading(path, code_text, opened, origins, own_modules)
             files.append(reading.facts())
             diagnostics += reading.diagnostics
         return Facts(files=tuple(files), diagnostics=tuple(diagnostics))
@@ -152,11 +155,11 @@ def _write(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> 
         file = root / place
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
-        except OSError as error:
-            raise SubmissionError(f"{path!r} cannot be written: {error.strerror}") from error
-        inside = place.relative_to("src") if place.parts[0] == "src" and len(place.parts) > 1 else place
-        own |= {Path(inside.parts[0]).stem, Path(place.parts[0]).stem}
+            file.write_text(text.removeprefix(_MARK), encoding="utf-8", newline="")
+        except (OSError, UnicodeEncodeError) as error:
+            raise SubmissionError(f"{path!r} cannot be written: {error}") from error
+        inside = place.relative_to("src") if place.parts[:1] == ("src",) and len(place.parts) > 1 else place
+        own |= {Path(part).stem for part in (*inside.parts[:1], *place.parts[:1])}
     root.mkdir(parents=True, exist_ok=True)
     (root / CONFIGURATION).write_text(configuration(roots, packages.modules), encoding="utf-8")
     return frozenset(own)

@@ -45,7 +45,8 @@ class Answer:
         """Yield name and value of everything public that the answer's files define."""
         for path in self.files:
             module = self.load(path)
-            for name, value in list(vars(module).items()):
+            members: dict[str, Any] = dict(vars(module))
+            for name, value in members.items():
                 home = getattr(value, "__module__", module.__name__)
                 if not name.startswith("_") and not inspect.ismodule(value) and home == module.__name__:
                     yield name, value

@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 import resource
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import unquote, urlsplit
 
 from nia_bench.contract.errors import EvaluatorError
@@ -101,7 +101,7 @@ class Engine:
         self._notify("initialized", {})
 
     @contextmanager
-    def reading(self, file: Path, text: str) -> Iterator[OpenFile]:
+    def reading(self, file: Path, text: str) -> Generator[OpenFile]:
         """Open a file in the checker while the block runs. The block may raise EngineEndedError."""
         watch = Timer(SECONDS, self._process.kill)
         watch.start()
@@ -186,6 +186,7 @@ class OpenFile:
 
     def problems(self) -> list[Problem]:
         """Return the checker's messages about the file."""
+        report: dict[str, Any] | None
         [report] = self._engine.ask_all("textDocument/diagnostic", [{"textDocument": {"uri": self._uri}}])
         return [
             Problem(
@@ -195,7 +196,7 @@ class OpenFile:
                 end=self._position(item["range"]["end"]),
                 is_error=item.get("severity") == _ERROR,
             )
-            for item in (report or {}).get("items", ())
+            for item in (report["items"] if report else ())
         ]
 
     def definitions(self, places: Sequence[Position]) -> list[Definition | None]:
@@ -213,7 +214,7 @@ class OpenFile:
 
 
 def _first(answer: Any) -> Definition | None:
-    places = answer if isinstance(answer, list) else [answer] if answer else []
+    places = cast("list[Any]", answer if isinstance(answer, list) else [answer] if answer else [])
     if not places:
         return None
     start = places[0]["range"]["start"]

@@ -182,5 +182,6 @@ def _dependencies(text: str) -> list[str]:
         project = tomllib.loads(text).get("project", {})
     except tomllib.TOMLDecodeError:
         return []
-    found = cast("dict[str, Any]", project).get("dependencies", []) if isinstance(project, dict) else []
-    return [entry for entry in found if isinstance(entry, str)] if isinstance(found, list) else []
+    found: Any = cast("dict[str, Any]", project).get("dependencies") if isinstance(project, dict) else None
+    entries = cast("list[Any]", found) if isinstance(found, list) else []
+    return [entry for entry in entries if isinstance(entry, str)]

@@ -12,6 +12,7 @@ import secrets
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
@@ -68,7 +69,7 @@ class PythonRunner:
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
         """Return the results of jobs, as `CodeRunner.results_of` does."""
         packages = locate(environment, self._environments)
-        return list(self._pool.map(lambda job: self._run(packages, job), jobs))
+        return list(self._pool.map(partial(self._run, packages), jobs))
 
     def _run(self, packages: PythonEnvironment, job: RunJob) -> RunResult | NiaBenchError:
         try:

@@ -76,7 +76,7 @@ def dead_blocks(tree: ast.AST) -> Iterator[Sequence[ast.stmt]]:
     """Yield statements that never run: behind a return, and under a condition that is never true."""
     for node in ast.walk(tree):
         for name in ("body", "orelse", "finalbody"):
-            block = getattr(node, name, None)
+            block: list[ast.stmt] | ast.expr | None = getattr(node, name, None)
             if isinstance(block, list):
                 ends = [at for at, statement in enumerate(block) if isinstance(statement, _ENDS)]
                 if ends:
