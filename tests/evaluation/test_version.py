@@ -35,7 +35,8 @@ OTHERS = (
 BESIDE = (
     *("contract.category", "contract.cell", "contract.errors", "contract.generation"),
     *("contract.suite", "contract.transcript", "extensions"),
-    *("data", "installing", "languages.typescript.mutants", "sandbox.choice", "store", "suites"),
+    *("data", "installing", "languages.typescript.mutants", "languages.python.mutants"),
+    *("sandbox.choice", "store", "suites"),
 )
 
 

@@ -49,7 +49,7 @@ def scorer(**answers: TestsResult) -> Score:
     return lambda files: known[files.get("a.ts", "")]
 
 
-IDLE = ({"a.ts": ""}, {"b.ts": ""})
+IDLE = ({"src/index.ts": ""}, {"src/untouched.ts": ""})
 
 
 def package(**files: str) -> PackageText:

@@ -32,6 +32,10 @@ class Place:
 
     path: Path
 
+    @property
+    def modules(self) -> Path:
+        return self.path / "node_modules"
+
 
 @dataclass
 class FakeReleases:

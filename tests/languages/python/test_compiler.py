@@ -1,0 +1,163 @@
+"""The facts of answers over a small library: what the real type checker finds."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from nia_bench.contract.errors import SubmissionError
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.submission import Submission
+from nia_bench.languages.python import compiler as compiler_module
+from nia_bench.languages.python.compiler import PythonCompiler
+from nia_bench.languages.python.environments import (
+    CHECKER,
+    TOOLCHAIN,
+    PythonEnvironment,
+    install,
+    locate,
+    site_packages,
+)
+
+pytestmark = [pytest.mark.environments, pytest.mark.by_turns]
+
+LIBRARY = {
+    "boats/__init__.py": "from boats._core import Boat, launch\n__all__ = ['Boat', 'launch']\n",
+    "boats/_core.py": (
+        "from typing_extensions import deprecated\n"
+        "class Boat:\n"
+        "    def sail(self, *, wind: int) -> 'Boat': return self\n"
+        "    @deprecated('use sail')\n    def row(self) -> 'Boat': return self\n"
+        "def launch(name: str) -> Boat: return Boat()\n"
+        "async def moor(boat: Boat) -> int: return 1\n"
+    ),
+    "boats/harbour.py": "from boats._core import moor as moor\n",
+    "boats/py.typed": "",
+    "typing_extensions.py": "def deprecated(text): return lambda it: it\n",
+}
+USE = "import boats as b\nfrom boats import launch as start\nb.launch('Ark').row()\nstart('Bo').drift()\n"
+Read = Callable[..., Facts]
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
+    """Read the facts of answers; a file may be given as text, and is then a.py."""
+    folder = tmp_path_factory.mktemp("boats-1")
+    modules = site_packages(folder)
+    for name, text in LIBRARY.items():
+        (modules / name).parent.mkdir(parents=True, exist_ok=True)
+        (modules / name).write_text(text, encoding="utf-8")
+    info = modules / "boats-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: boats\nVersion: 1.0\n", encoding="utf-8")
+    (info / "RECORD").write_text("".join(f"{name},,\n" for name in LIBRARY), encoding="utf-8")
+    environment = PythonEnvironment("boats-1", "1.0", folder, {"boats": "1.0"})
+    install([CHECKER], TOOLCHAIN, report=lambda _: None)
+
+    def found(name: str, place: Path) -> PythonEnvironment:
+        return environment if name == "boats-1" else locate(name, place)
+
+    with pytest.MonkeyPatch.context() as patch, PythonCompiler(TOOLCHAIN) as compiler:
+        patch.setenv("NIA_BENCH_CACHE", str(locate(CHECKER, TOOLCHAIN).path.parents[1]))
+        patch.setattr(compiler_module, "locate", found)
+
+        def facts(code: str | dict[str, str]) -> Facts:
+            files = {"a.py": code} if isinstance(code, str) else code
+            [result] = compiler.facts_of("boats-1", [Submission(files=files)])
+            if isinstance(result, Exception):
+                raise result
+            return result
+
+        yield facts
+
+
+def errors(facts: Facts) -> list[tuple[int | None, str]]:
+    return [(each.line, each.message.rpartition("[")[2].rstrip("]")) for each in facts.errors]
+
+
+def test_names_are_resolved_through_aliases_and_inferred_types(read: Read) -> None:
+    [file] = read(USE).files
+    origins = {reference.origin.name: reference.origin for reference in file.references}
+    assert {"boats:launch"} <= {*origins["launch"].exports}
+    assert ("boats", "Boat", True) == (
+        origins["row"].package,
+        origins["row"].owner,
+        origins["row"].deprecated,
+    )
+
+
+def test_what_does_not_exist_is_an_error_with_its_owner(read: Read) -> None:
+    facts = read(
+        USE + "import boats.ships\nfrom boats import Ship\nb.sink()\nb.launch('Cat').sail(speed=1)\n"
+    )
+    assert {
+        (4, "missing-attribute"),
+        (5, "missing-import"),
+        (6, "missing-module-attribute"),
+        (7, "missing-attribute"),
+        (8, "unexpected-keyword"),
+    } <= {*errors(facts)}
+    names = {each.name: each for each in facts.files[0].unresolved}
+    assert ("member", "Boat") == (names["drift"].kind, getattr(names["drift"].owner, "name", None))
+    assert ("export", "boats") == (names["sink"].kind, getattr(names["sink"].owner, "module", None))
+    assert ("option", "sail") == (names["speed"].kind, getattr(names["speed"].source, "name", None))
+    assert [False, False] == [each.resolved for each in facts.files[0].imports if each.line > 4]
+
+
+def test_a_coroutine_that_nobody_awaits_is_an_error(read: Read) -> None:
+    code = "import boats\nfrom boats.harbour import moor\nasync def f(b: boats.Boat) -> None:\n    moor(b)\n"
+    assert [(4, "unused-coroutine")] == errors(read(code))
+
+
+def test_code_without_annotations_is_right(read: Read) -> None:
+    assert [] == errors(
+        read("from boats import launch\ndef f(name, more=None):\n    return launch(name).sail(wind=1)\n")
+    )
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"a.py": USE.replace("()\n", "()  # type: ignore\n")},
+        {"a.py": USE, "boats.pyi": "def launch(name): ...\n"},
+        {"a.py": USE, "boats/__init__.pyi": "def launch(name): ...\n"},
+        {
+            "a.py": USE,
+            "pyrefly.toml": "preset = 'off'\n",
+            "pyproject.toml": "[tool.pyrefly]\npreset = 'off'\n",
+        },
+        {"src/pkg/a.py": USE, "src/pkg/pyrefly.toml": "preset = 'off'\n"},
+        {"a.py": "\ufeff" + USE},
+        {"a.py": USE.replace("\n", "\r\n")},
+        {"a.py": USE.replace("'Ark'", "'é😀'")},
+    ],
+    ids=["comments", "stub", "stub-folder", "settings", "settings-below", "mark", "crlf", "unicode"],
+)
+def test_an_answer_cannot_hide_a_missing_name(read: Read, files: dict[str, str]) -> None:
+    facts = read(files)
+    assert [(4, "missing-attribute")] == errors(facts)
+    assert ["row"] == [
+        each.origin.name for file in facts.files for each in file.references if each.origin.deprecated
+    ]
+
+
+def test_a_module_of_the_answer_named_like_the_library_takes_its_place(read: Read) -> None:
+    facts = read(
+        {"a.py": USE, "boats.py": "class Any:\n    row = drift = print\ndef launch(name): return Any()\n"}
+    )
+    assert [] == [reference for file in facts.files for reference in file.references]
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["def f(:\n", "x = 1\0\n", "if 1:\n\tx=1\n        y=2\n", "x = " + "(" * 5000, "x = 1" + "+1" * 30000],
+    ids=["syntax", "null", "tabs", "nested", "long"],
+)
+def test_code_that_cannot_be_parsed_has_one_error(read: Read, code: str) -> None:
+    assert 1 == len(read(code).errors)
+
+
+@pytest.mark.parametrize("files", [{"../a.py": USE}, {"a.py": "x = '\ud800'\n"}], ids=["path", "surrogate"])
+def test_what_cannot_be_written_is_refused(read: Read, files: dict[str, str]) -> None:
+    with pytest.raises(SubmissionError):
+        read(files)
