@@ -22,7 +22,7 @@ from nia_bench.sandbox.files_out import list_entries, opened_folder, read_below
 # Folders in which package managers, version control and agents keep their own files: no part of an answer.
 TOOL_FOLDERS = frozenset(
     {"node_modules", ".git", ".next", ".turbo", ".vercel", ".npm", ".yarn", ".pnpm-store", ".bun", ".cache"}
-    | {".config", ".local", ".opencode", ".claude", ".codex", ".nia", ".context7"}
+    | {".venv", "__pycache__", ".config", ".local", ".opencode", ".claude", ".codex", ".nia", ".context7"}
 )
 # Errors that say that the machine is at its limits, and nothing about the file.
 HOST_FAULTS = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}

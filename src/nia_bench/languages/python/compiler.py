@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import SimpleQueue
@@ -122,7 +123,20 @@ class PythonCompiler:
         self._count += 1
         root = self._folder.path.resolve() / f"{id(engine):x}-{self._count}"
         code = {**submission.stubs, **submission.files}
-        own_modules = _write(root, code, packages)
+        try:
+            own_modules = _write(root, code, packages)
+            return self._read(engine, origins, submission, root, own_modules)
+        finally:
+            shutil.rmtree(root, ignore_errors=True)
+
+    def _read(
+        self,
+        engine: Engine,
+        origins: Origins,
+        submission: Submission,
+        root: Path,
+        own_modules: frozenset[str],
+    ) -> Facts:
         files: list[FileFacts] = []
         diagnostics: list[Diagnostic] = []
         for path, text in sorted(submission.files.items()):
