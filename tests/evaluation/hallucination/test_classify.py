@@ -280,7 +280,10 @@ def test_mistakes_of_the_answer_come_before_those_of_files_that_it_left_alone() 
 RUN_SURFACES = history(
     2,
     surface(["lib:gone", "lib/old:go"], {"Box": {"members": {"deepGone": "", "plain": ""}}}),
-    surface(["lib:kept"], {"Box": {"members": {"isKept": ""}}, "lib/v1:Box": {"members": {"deepGone": ""}}}),
+    surface(
+        ["lib:kept", "lib.boats:sail"],
+        {"Box": {"members": {"isKept": ""}}, "lib/v1:Box": {"members": {"deepGone": ""}}},
+    ),
     surface(["lib:kept", "lib:soon", "lib/new:go"], {"Box": {"members": {"openLate": ""}}}),
 )
 
@@ -327,6 +330,29 @@ def test_a_module_that_is_not_there_is_looked_up() -> None:
         "Error: Package subpath './new' is not defined by \"exports\" in /p/node_modules/lib/package.json"
     )
     assert [("future_api", "lib/new")] == named(found(message, "import"))
+
+
+def test_the_words_of_python_are_read_as_well() -> None:
+    assert [("outdated_api", "deepGone")] == named(
+        found("AttributeError: 'Box' object has no attribute 'deepGone'. Did you mean: 'isKept'?")
+    )
+    assert [("future_api", "openLate")] == named(
+        found("AttributeError: 'Box' object has no attribute 'openLate'")
+    )
+    assert [("outdated_api", "gone")] == named(
+        found("ImportError: cannot import name 'gone' from 'lib' (/p/lib/__init__.py)", "import")
+    )
+    assert [("wrong_import_path", "lib.ships")] == named(
+        found("ModuleNotFoundError: No module named 'lib.ships'", "import")
+    )
+    assert [] == found("ModuleNotFoundError: No module named 'other'", "import")
+
+
+def test_a_name_that_no_version_has_is_invented_only_of_a_type_of_the_library() -> None:
+    assert [("invented_method", "fold")] == named(
+        found("AttributeError: 'Box' object has no attribute 'fold'")
+    )
+    assert [] == found("AttributeError: 'int' object has no attribute 'fold'")
 
 
 def test_any_other_failure_is_no_mistake_about_the_version() -> None:
