@@ -45,7 +45,7 @@ class Answer:
         """Yield name and value of everything public that the answer's files define."""
         for path in self.files:
             module = self.load(path)
-            members: dict[str, Any] = dict(vars(module))
+            members: dict[str, Any] = {**module.__dict__}
             for name, value in members.items():
                 home = getattr(value, "__module__", module.__name__)
                 if not name.startswith("_") and not inspect.ismodule(value) and home == module.__name__:

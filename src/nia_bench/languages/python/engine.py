@@ -218,7 +218,8 @@ def _first(answer: Any) -> Definition | None:
     if not places:
         return None
     start = places[0]["range"]["start"]
-    path = Path(unquote(urlsplit(places[0]["uri"]).path))
+    uri: str = places[0]["uri"]
+    path = Path(unquote(urlsplit(uri).path))
     return Definition(path, (start["line"], start["character"]))
 
 
