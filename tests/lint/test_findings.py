@@ -13,6 +13,7 @@ from tests.share import EVERYTHING
 from tests.surfaces.made_up import exported, function, method, surface_of
 
 from nia_bench.contract.facts import (
+    EXCESS_KEY,
     Diagnostic,
     Facts,
     FileFacts,
@@ -55,6 +56,8 @@ HERE = surface_of(
             "run": function(),
             "fresh": function(),
             "TableState": exported("interface"),
+            "memo": function(),
+            "configure": function(options={"size": SurfaceOption(type="number")}),
         },
         "demo/many": {
             "vague": exported("alias", deprecated="Use {@link A}, {@link B} or just {@link C}."),
@@ -189,6 +192,15 @@ def test_a_key_that_no_version_takes_is_ignored() -> None:
     assert (finding.rule, finding.type) == ("ignored-key", "wrong_parameter")
 
 
+@pytest.mark.parametrize(("taker", "rules"), [("memo", []), ("configure", ["ignored-key"])])
+def test_a_key_in_what_a_callback_gives_is_not_certain(taker: str, rules: list[str]) -> None:
+    """The function takes no options: the key may be meant for another library. One with options takes it."""
+    source = Origin(package="demo", name=taker, exports=(f"demo:{taker}",))
+    fields = {"name": "sise", "kind": "option", "source": source, "code": EXCESS_KEY, "line": 3}
+    file = FileFacts(path="a.ts", unresolved=(Unresolved.model_validate(fields),))
+    assert [finding.rule for finding in found(file)] == rules
+
+
 def test_a_deprecated_name_is_found_with_the_name_that_its_message_has() -> None:
     origin = Origin(package="demo", name="old", exports=("demo:old",), module="demo", deprecated=True)
     file = FileFacts(path="a.ts", references=(Reference(origin=origin, use="call", line=5),))
@@ -311,7 +323,6 @@ def test_code_for_the_major_version_before(registry: Registry, tmp_path: Path) -
     assert len(report.findings) == 11
     assert report.ignored == (
         "tsconfig.json extends what is not in the folder",
-        "far: the registry has another package of this version",
         "far@1.0.0 is not in the registry, or something that it depends on",
     )
     assert all(path.startswith(("/p", "/far", "/@types")) for path in registry.asked)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.checks import HallucinationType
-from nia_bench.contract.facts import Facts, FileFacts, Origin
+from nia_bench.contract.facts import EXCESS_KEY, Facts, FileFacts, Origin
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake
@@ -36,7 +36,7 @@ from nia_bench.lint.packages import (
 from nia_bench.lint.report import LintFinding, LintReport, LintRule, once_per_symbol
 from nia_bench.lint.repository import changed_files, read_repository
 from nia_bench.surfaces.difference.call_changes import replacement_in
-from nia_bench.surfaces.lookup import has_member, mentions
+from nia_bench.surfaces.lookup import callables_of, has_member, mentions
 from nia_bench.surfaces.model import Surface
 
 # "{@link A}, {@link B} or `C`": the message leaves the choice to its reader.
@@ -72,7 +72,8 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
     chosen_facts = _part(facts, lambda file: file if file.path in chosen else None)
     same = same_packages(spec, requested)
     ignored += [
-        f"{name}: the registry has another package of this version" for name in requested.keys() - same
+        f"{name}: the registry has another package of this version"
+        for name in (requested.keys() & spec.packages.keys()) - same
     ]
     finder = Histories(report, ignored)
     packages = installation_of(spec).folder / "node_modules"
@@ -148,11 +149,13 @@ def certain_findings(
             yield from _finding(wrong, history, package, module=module)
     for lost in _missing_in_a_part(facts, history):
         yield from _finding(lost, history, package)
+    unsure = set(_keys_for_anything(facts, history))
     for suspect in _unresolved(facts, history):
         # What is no mistake yet is a question, which only another version's compiler could answer.
         # A name that this version's surface has is missing in a part of a union, or in other types.
         if (
             isinstance(suspect, Mistake)
+            and (suspect.path, suspect.line, suspect.symbol) not in unsure
             and history.version not in suspect.exists_in
             and (suspect.exists_in or suspect.type == "wrong_parameter")
         ):
@@ -223,6 +226,19 @@ def _missing_in_a_part(facts: Facts, history: History) -> Iterator[Mistake]:
             if kind := history.tense([one for one in others if one != history.version]):
                 message = f"not every {owner} has '{name.name}' in {history.title}"
                 yield mistake(kind, (file.path, name.line), name.name, message, exists_in=tuple(others))
+
+
+def _keys_for_anything(facts: Facts, history: History) -> Iterator[tuple[str, int, str]]:
+    """Yield path, line and name of keys that a function without options gets, as from the callback of a memo.
+
+    The type that lacks the key has no name, and may be of another library.
+    """
+    for file in facts.files:
+        for name in file.unresolved:
+            if name.kind != "option" or name.code != EXCESS_KEY or name.owner or name.source is None:
+                continue
+            if not any(taker.options for taker in callables_of(history.here, name.source)):
+                yield file.path, name.line, name.name
 
 
 def _has_in_full(surface: Surface, owner: str, name: str) -> bool:
