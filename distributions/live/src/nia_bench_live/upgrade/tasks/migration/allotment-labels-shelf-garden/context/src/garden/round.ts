@@ -1,0 +1,22 @@
+import Emittery from 'emittery';
+
+/** The evening round. What is wrong is entered at once, and nobody waits for those who still water. */
+export async function eveningRound(broken: string, pause: number): Promise<string[]> {
+  const entries: string[] = [];
+  const round = new Emittery();
+  round.on('evening', async () => {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    entries.push('watered');
+  });
+  round.on('evening', () => {
+    throw new Error(`${broken} is broken`);
+  });
+  try {
+    await round.emit('evening');
+    entries.push('all well');
+  } catch (error) {
+    entries.push((error as Error).message);
+  }
+  await new Promise((resolve) => setTimeout(resolve, pause * 3));
+  return entries;
+}

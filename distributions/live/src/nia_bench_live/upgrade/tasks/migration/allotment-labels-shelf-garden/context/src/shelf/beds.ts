@@ -1,0 +1,15 @@
+import { createStore } from '@xstate/store';
+import { undoRedo } from '@xstate/store/undo';
+
+/** Digs beds. Whoever undoes takes back one bed. */
+export function digBeds(steps: ReadonlyArray<'dig' | 'undo'>): number {
+  const beds = createStore({
+    context: { dug: 0 },
+    on: {
+      dig: (context) => ({ dug: context.dug + 1 }),
+      undo: () => ({ dug: 0 }),
+    },
+  }).with(undoRedo());
+  for (const step of steps) beds.trigger[step]();
+  return beds.getSnapshot().context.dug;
+}

@@ -1,0 +1,18 @@
+import { createStore } from '@xstate/store';
+
+/** The log of the seed room: an entry is asked for before it is there. */
+export function logVisits(names: readonly string[]): string[] {
+  const log: string[] = [];
+  const room = createStore({
+    context: { names: [] as string[] },
+    on: { visit: (context, event: { name: string }) => ({ names: [...context.names, event.name] }) },
+  });
+  room.subscribe(({ context }) => {
+    log.push(`${context.names.length} in the book`);
+  });
+  for (const name of names) {
+    log.push(`${name} asks`);
+    room.trigger.visit({ name });
+  }
+  return log;
+}
