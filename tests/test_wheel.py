@@ -66,7 +66,7 @@ def test_a_newcomer_runs_a_few_tasks_anywhere(newcomer: Path, tmp_path: Path) ->
 
 
 @pytest.mark.environments
-def test_a_newcomer_is_told_what_is_missing(newcomer: Path, tmp_path: Path) -> None:
+def test_a_missing_part_is_named_to_a_newcomer(newcomer: Path, tmp_path: Path) -> None:
     ended = run(newcomer, "doctor", cwd=tmp_path)
     assert ended.returncode in {0, 1}
     assert "opencode" in ended.stdout

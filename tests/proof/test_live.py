@@ -30,7 +30,7 @@ def without_names(faults: list[str]) -> list[str]:
 
 
 @pytest.mark.skipif(EVERYTHING, reason="every task is proven in full")
-def test_every_answer_of_this_turns_tasks_is_told_by_its_code_and_two_as_they_run() -> None:
+def test_every_answer_of_this_turns_tasks_is_decided_by_its_code_and_two_by_running() -> None:
     suite, tasks = tasks_of_this_turn()
     assert {} == suite.broken
     if not tasks:

@@ -64,7 +64,7 @@ def run_this_time(suite: Suite, tasks: Sequence[CodeTask]) -> set[tuple[str, str
 
 
 def wrong_when_run(task: CodeTask) -> str:
-    """The name of a wrong answer that running tells, or of the first where none is told so."""
+    """Return the name of a wrong answer that only running decides, or else of the first."""
     behaviour = {check.id for check in task.checks if isinstance(check, BehaviourCheck)}
     return next((each.name for each in task.wrong if behaviour & {*each.fails}), task.wrong[0].name)
 
@@ -94,7 +94,7 @@ def both(task: CodeTask, run: Answers, unrun: Answers, running: CodeScorer, read
     return score
 
 
-def test_every_answer_of_this_turns_tasks_is_told_by_its_code_and_a_share_of_them_as_they_run() -> None:
+def test_every_answer_of_this_turns_tasks_is_decided_by_its_code_and_a_share_of_them_by_running() -> None:
     suite = load_suite()
     tasks = in_turn(suite.code_tasks, TASKS_IN_TURN)
     chosen = run_this_time(suite, tasks)

@@ -58,7 +58,7 @@ def test_a_frame_has_a_row_for_each_subject_and_node() -> None:
 
 def test_a_frame_names_what_is_at_work_for_longest_and_what_failed_last() -> None:
     assert "  two · docs · run 1: 30.0 s" in printed()
-    assert "  one · baseline · run 2: infrastructure: [bold]no [31m disk" in printed()
+    assert "  one · baseline · run 2: infrastructure: [bold]no\N{REPLACEMENT CHARACTER}[31m disk" in printed()
 
 
 def test_nothing_that_an_agent_wrote_commands_the_terminal() -> None:

@@ -17,6 +17,7 @@ from nia_bench.contract.base import Model
 from nia_bench.reporting.figures import NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, figure, percent
 from nia_bench.reporting.samples import OUTCOMES
 from nia_bench.reporting.statistics import scores
+from nia_bench.reporting.text_table import printable
 from nia_bench.store import RunRecord
 from nia_bench.store.record import MAX_COST
 
@@ -214,11 +215,6 @@ def pace(ends: Iterable[float], since: float, until: float) -> float | None:
     return min(len(recent), RECENT) / seconds * MINUTE_S if seconds > 0 else None
 
 
-def printable(text: str) -> str:
-    """Return the text in one line, without control characters and changes of writing direction."""
-    return "".join(name if name.isprintable() else " " for name in text)
-
-
 def _printable(cells: Iterable[WatchedCell]) -> Iterator[SeenCell]:
     for watched_cell in cells:
         yield SeenCell(
@@ -228,7 +224,7 @@ def _printable(cells: Iterable[WatchedCell]) -> Iterator[SeenCell]:
             state=watched_cell.state,
             since=watched_cell.since,
             node=printable(watched_cell.node),
-            failure=" ".join(printable(watched_cell.failure).split()),
+            failure=printable(" ".join(watched_cell.failure.split())),
         )
 
 
