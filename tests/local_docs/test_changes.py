@@ -91,6 +91,14 @@ def test_a_version_that_is_not_known_leads_to_those_that_are(documentation: Docu
         documentation.changes("demo", "0")
 
 
+def test_without_surfaces_there_is_the_changelog(write_library: Write, tmp_path: Path) -> None:
+    library = write_library({**FILES, "CHANGELOG.md": CHANGELOG})
+    answer = Documentation([library], tmp_path / "none").changes("demo", "1.1.0")
+
+    assert "has not been read" in answer
+    assert "A walrus is refused" in answer
+
+
 def test_the_length_is_bounded(documentation: Documentation) -> None:
     assert len(documentation.changes("demo", "1.0.0", max_tokens=1)) <= FEWEST_TOKENS * 4
 

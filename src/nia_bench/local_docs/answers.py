@@ -32,6 +32,7 @@ CHARACTERS_A_TOKEN: Final = 4
 LONGEST_QUERY: Final = 2_000
 _MOST_PASSAGES: Final = 40
 _MOST_NAMES: Final = 6
+_API_NOT_KNOWN: Final = "NOTE: the public API of these versions has not been read, so it is not compared."
 _MORE: Final = "\n… (a query or more maxTokens shows the rest)"
 _VERSION: Final = re.compile(r"[\s@/]+v?\d+(?:\.\d+)*(?:\.x)?\s*$")
 NO_PINS: Final[Pins] = {}
@@ -120,20 +121,23 @@ class Documentation:
 
         It has the changes of the public API, the sections of migration guides that fit, and the changelog of
         the versions in between. `after` is by default the version of `identifier`, or the pinned one. Raises
-        UserError for a library or version that is not known.
+        UserError for an unknown library, and for a version without an API surface if others have one.
         """
         project = project_libraries(self.libraries, pins)
         library = find_library(self.libraries, identifier, project)
         if after:
             library = find_library(self.libraries, f"{library.name}/{after}", project)
         text = query[:LONGEST_QUERY]
-        between = surfaces_between(self._surfaces(library.name), before, after or library.version)
-        versions = between.before.version, between.after.version
+        versions, api = (before, after or library.version), [_API_NOT_KNOWN]
+        if surfaces := self._surfaces(library.name):
+            between = surfaces_between(surfaces, *versions)
+            versions = between.before.version, between.after.version
+            api = [*changes_of_api(between, text)]
         head = f"# {library.name}: what changed from {versions[0]} to {versions[1]}"
         passages = self._index(library).search(f"migration upgrade breaking {text}", _MOST_PASSAGES)
         tokens = max(FEWEST_TOKENS, min(max_tokens or DEFAULT_TOKENS, MOST_TOKENS))
         room = tokens * CHARACTERS_A_TOKEN
-        answer = _cut_at_line("\n".join((head, *changes_of_api(between, text))), room // 2)
+        answer = _cut_at_line("\n".join((head, *api)), room // 2)
         answer = _within(answer, map(_passage_text, guides(passages)), room * 3 // 4)
         return _within(answer, news_between(library, *versions), room)
 
