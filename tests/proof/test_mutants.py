@@ -155,3 +155,13 @@ def test_what_was_not_run_proves_nothing() -> None:
 
     found = tried(TASK, made("a x"), {}, Source(), unrun)
     assert "the mutant 'a x': was not run" in faults(found, {})
+
+
+def test_in_a_graded_task_a_mutant_that_loses_points_fails() -> None:
+    found = [
+        MutantProof(name=name, compiles=True, seen_by="behaviour", score=0.94, passed=True) for name in KILLED
+    ]
+
+    assert 3 <= len(found)
+    assert [] == [*mutants.faults(found, {}, KILLED, is_graded=True)]
+    assert [] != [*mutants.faults(found, {}, KILLED)]

@@ -272,7 +272,8 @@ def _proven_in_full(
         tools.session.scorer.score_many,
         most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
     )
-    weak = (*mutants.faults(tried_mutants, solutions.survivors, {mutant.name for mutant in all_mutants}),)
+    names = {mutant.name for mutant in all_mutants}
+    weak = (*mutants.faults(tried_mutants, solutions.survivors, names, is_graded=bool(task.items)),)
     changed = (*before.faults(task, tools.session.runners),)
     outcomes = (
         proof.outcome,

@@ -84,14 +84,23 @@ def tried(
 
 
 def faults(
-    mutants: Sequence[MutantProof], reasons: Mapping[str, str], names: Collection[str]
+    mutants: Sequence[MutantProof],
+    reasons: Mapping[str, str],
+    names: Collection[str],
+    *,
+    is_graded: bool = False,
 ) -> Iterator[str]:
     """Yield a sentence for each fault of the mutants of a task.
 
     Too few fail, one passes without a reason, one has a fault, or a reason names none that passes. `names`
-    are those of all mutants; `mutants` has the tried ones.
+    are those of all mutants; `mutants` has the tried ones. With `is_graded`, a mutant that a check sees
+    counts as failing: one of many items is a small part of a graded score.
     """
-    failed = [mutant for mutant in mutants if mutant.compiles and not mutant.passed]
+    failed = [
+        mutant
+        for mutant in mutants
+        if mutant.compiles and not (mutant.survives if is_graded else mutant.passed)
+    ]
     excused = sum(mutant.survives and bool(mutant.why) for mutant in mutants)
     possible = min(FEWEST_KILLED, sum(mutant.compiles for mutant in mutants) - excused)
     # Of a reference that only renders nothing, each change may be right to pass.

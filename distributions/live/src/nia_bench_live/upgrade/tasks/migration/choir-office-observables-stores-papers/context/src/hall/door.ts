@@ -1,0 +1,13 @@
+import { Store } from '@tanstack/store';
+
+const door = new Store({ open: false });
+
+/** Calls a porter each time the door opens or closes. A porter who asks twice is called once. */
+export function callPorter(porter: () => void): void {
+  door.subscribe(porter);
+}
+
+export function swing(): boolean {
+  door.setState(({ open }) => ({ open: !open }));
+  return door.state.open;
+}

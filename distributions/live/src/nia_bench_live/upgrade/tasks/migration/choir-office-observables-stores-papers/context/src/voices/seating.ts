@@ -1,0 +1,17 @@
+import { observable, runInAction } from 'mobx';
+
+/** The first row, from left to right. */
+export class Seating {
+  private readonly row = observable.set<string>();
+
+  /** Seats these singers, in this order. Who sat already takes the new place. */
+  seat(names: readonly string[]): string[] {
+    runInAction(() => this.row.replace(names));
+    return [...this.row];
+  }
+
+  leave(name: string): number {
+    runInAction(() => this.row.delete(name));
+    return this.row.size;
+  }
+}

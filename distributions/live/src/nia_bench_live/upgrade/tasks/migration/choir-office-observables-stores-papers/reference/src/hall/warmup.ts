@@ -1,0 +1,13 @@
+import { Store } from '@tanstack/store';
+
+/** Sings up from a step to the highest one. Each step calls for the next. */
+export function warmUp(from: number, highest: number): number[] {
+  const sung: number[] = [];
+  const step = new Store(from - 1);
+  step.subscribe(() => {
+    sung.push(step.state);
+  });
+  step.setState(() => from);
+  while (step.state < highest) step.setState((last) => last + 1);
+  return sung;
+}

@@ -1,0 +1,16 @@
+import { freeze, produce } from 'immer';
+
+export const stamp = Symbol('stamp');
+
+export interface Letter {
+  text: string;
+  [stamp]: { by: string; copies: number };
+}
+
+/** Signs a letter. Nobody can change a signed letter any more, nor its stamp. */
+export function sign(letter: Letter, by: string): Letter {
+  return produce(letter, (draft) => {
+    draft.text = `${draft.text} (signed)`;
+    draft[stamp] = freeze({ by, copies: letter[stamp].copies + 1 });
+  });
+}
