@@ -67,8 +67,15 @@ export default function booth(answer) {
     joined: async () => (await named('joinedNames'))('a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT, b=2; Path=/'),
     commas: async () => ['choice=quay, b=c; Path=/', 'choice=quay', ''].map(await named('onlyValue')),
     ends: async () => quietly(async () => ['a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT', 'a=1; Expires=soon', 'a=1'].map(await named('endOf'))),
-    units: async () => quietly(async () => ['a=1; Max-Age=60s', 'a=1; Max-Age=90', 'a=1; Max-Age=soon', 'a=1'].map(await named('secondsOf'))),
+    units: async () => quietly(async () => ['a=1; Max-Age=60s', 'a=1; Max-Age=90', 'a=1; Max-Age=soon', 'a=1', 'a=1; Max-Age=30; Path=/9'].map(await named('secondsOf'))),
 
+    pages: async () => {
+      const way = line((request) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        return json(page < 3 ? [`berth ${page}`] : []);
+      });
+      return (await named('pagesOf'))(way, 'https://harbour.example/list', 5);
+    },
     fares: async () => {
       const [fare, refund, ageOf] = [await named('fare'), await named('refund'), await named('ageOf')];
       const ages = [35, 36, 9, 11, 2, 70].map(ageOf);

@@ -36,11 +36,15 @@ export default function station(answer) {
     },
     roster: async () => {
       const roster = new (await named('Roster'))();
-      const ann = () => {};
+      let heard = 0;
+      const ann = () => {
+        heard += 1;
+      };
       for (let turn = 0; turn < 2; turn += 1) roster.signOn(ann);
+      await roster.sound();
       for (let turn = 0; turn < 3; turn += 1) roster.signOff(ann);
       await soon();
-      return roster.summary;
+      return [roster.summary, heard];
     },
     tape: async () => {
       const telegraph = new (await named('Telegraph'))();
