@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.languages.typescript import hostile
@@ -38,7 +39,7 @@ def batches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
     seen: list[tuple[int, bool]] = []
     compile_batch = Slot.facts_of
 
-    def noted(slot: Slot, batch: list[Submission], **options: bool) -> list[Facts] | None:
+    def noted(slot: Slot, batch: list[Submission], **options: Any) -> list[Facts] | None:
         found = compile_batch(slot, batch, **options)
         if len(batch) > 1:
             seen.append((len(batch), found is not None))
@@ -236,7 +237,7 @@ def test_batch_that_the_server_dies_of_is_compiled_one_by_one(
 ) -> None:
     described = Slot.facts_of
 
-    def die_of_many(slot: Slot, batch: list[Submission], **options: bool) -> list[Facts] | None:
+    def die_of_many(slot: Slot, batch: list[Submission], **options: Any) -> list[Facts] | None:
         if len(batch) > 1:
             own._benches[0].kill()
         return described(slot, batch, **options)
