@@ -30,12 +30,12 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 	@$(BIN)/nia-bench run
 
 test: venv ## what must pass before a change goes in: every test, and a share of the sweeps
-	@$(BIN)/nia-bench setup $(AGENTS:%=--agent %)
+	@$(BIN)/python tools/extra_packages.py $$($(BIN)/python -m tests.share) & extras=$$!; \
+		$(BIN)/nia-bench setup $(AGENTS:%=--agent %) && wait $$extras
 	@$(BIN)/python -m tools.surface_recall install jotai zustand
 	@$(BIN)/python -m tests.live_turn
 	@$(BIN)/nia-bench setup playwright
 	@$(BIN)/python -m tests.mutation.printing
-	@$(BIN)/python tools/extra_packages.py $$($(BIN)/python -m tests.share)
 	@# Many tests wait for processes of theirs, so that three at a time keep two processors busy.
 	@$(BIN)/python -m pytest -q -n 3 --dist loadscope --no-loadscope-reorder --by-turns
 

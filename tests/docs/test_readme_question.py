@@ -22,7 +22,7 @@ from tests.model_server import scenarios, tools
 from tests.model_server.replies import Reply, Script, Turn
 from tests.model_server.server import ModelServer
 from tests.model_server.transport import Wire
-from tests.share import EVERYTHING
+from tests.share import EVERYTHING, turn
 from tests.subjects.conditions.preparing import OVER_HTTP
 
 from nia_bench.contract.report import BenchmarkReport
@@ -36,6 +36,9 @@ pytestmark = [
     pytest.mark.bubblewrap,
     pytest.mark.by_turns,
     pytest.mark.environments,
+    pytest.mark.skipif(
+        True not in turn([True, False, False]), reason="it takes 90 CPU seconds: another commit's turn"
+    ),
     pytest.mark.skipif(
         programs.installed("opencode") is None, reason="run `nia-bench setup --agent opencode`"
     ),

@@ -103,7 +103,7 @@ def test_filters_leave_what_was_chosen_and_stand_in_the_address(page: Page, file
     expect(page.locator("#filters").get_by_label("Suite")).to_have_value("live")
     assert 2 == page.locator(".ranking:visible").count()
     page.get_by_role("button", name="Clear").click()
-    assert 6 == page.locator(".ranking:visible").count()
+    expect(page.locator(".ranking:visible")).to_have_count(6)
 
 
 def test_words_filter_rows_and_are_counted(page: Page) -> None:
