@@ -1,0 +1,36 @@
+import { matchAddress } from './address';
+import { patterns } from './patterns';
+
+export interface FoundRoute {
+  name: string;
+  /** The parameters; that of a file is called `path`, with slashes. */
+  params: Record<string, string>;
+}
+
+function paramsOf(name: string, raw: Record<string, string | undefined>): Record<string, string> {
+  // The path of a file may be empty.
+  const params: Record<string, string> = name === 'file' ? { path: '' } : {};
+  for (const [key, value] of Object.entries(raw)) {
+    if (value !== undefined) params[name === 'file' && key === '0' ? 'path' : key] = value;
+  }
+  return params;
+}
+
+/** The route of an address of the desk. */
+export function findRoute(address: string): FoundRoute | undefined {
+  for (const { name, pattern } of patterns) {
+    let found;
+    try {
+      found = matchAddress(pattern, address);
+    } catch {
+      continue;
+    }
+    if (found) return { name, params: paramsOf(name, found) };
+  }
+  return undefined;
+}
+
+/** The name of the route alone, for the log. */
+export function routeName(address: string): string {
+  return findRoute(address)?.name ?? 'nowhere';
+}

@@ -1,0 +1,16 @@
+import { expressionOf } from './expression';
+
+/** The names of the parameters of a pattern, in their order. */
+export function parameterNames(pattern: string): string[] {
+  return expressionOf(pattern).names;
+}
+
+/** Whether an address has the form of a pattern. */
+export function fits(pattern: string, address: string): boolean {
+  return expressionOf(pattern).expression.test(address);
+}
+
+/** How many parameters the patterns have together. */
+export function countParameters(patterns: readonly string[]): number {
+  return patterns.reduce((sum, pattern) => sum + parameterNames(pattern).length, 0);
+}

@@ -1,0 +1,39 @@
+import Conf from 'conf';
+
+export interface Preferences {
+  volume: number;
+  language: string;
+}
+
+export type Opened = { state: 'open' | 'refused'; preferences: Partial<Preferences> };
+
+/**
+ * Opens the preferences of a clerk. A file that is no JSON is begun anew. One with a value that is not allowed is
+ * refused and left as it is, because a clerk wrote it by hand and wants it back.
+ */
+export function openPreferences(folder: string): Opened {
+  try {
+    const store = new Conf<Preferences>({
+      cwd: folder,
+      configName: 'clerk',
+      // Not `clearInvalidConfig`: that begins a file anew for a value that is not allowed, too.
+      deserialize: readJson,
+      schema: {
+        volume: { type: 'number', minimum: 0, maximum: 10 },
+        language: { type: 'string' },
+      },
+    });
+    const { volume, language } = store.store;
+    return { state: 'open', preferences: { volume, language } };
+  } catch {
+    return { state: 'refused', preferences: {} };
+  }
+}
+
+function readJson(text: string): Preferences {
+  try {
+    return JSON.parse(text) as Preferences;
+  } catch {
+    return {} as Preferences;
+  }
+}

@@ -1,0 +1,11 @@
+import { printSheet } from './sheets';
+import { byDeparture, type Sailing } from '../domain/sailing';
+
+/** The day's sailings as a file for the notice boards, earliest first. */
+export function boardFile(sailings: readonly Sailing[]): string {
+  return printSheet({ sailings: byDeparture(sailings) }, { lineWidth: 60 });
+}
+
+export function boardTitle(sailings: readonly Sailing[]): string {
+  return printSheet({ count: sailings.length, vessels: [...new Set(sailings.map((sailing) => sailing.vessel))] }, { flowLevel: 1 });
+}

@@ -1,0 +1,24 @@
+import { parse } from 'csv-parse/sync';
+
+export interface Crate {
+  id: string;
+  weight: number;
+  [column: string]: unknown;
+}
+
+/** Where a value of a list stands. */
+interface Place {
+  readonly column: unknown;
+  readonly header: boolean;
+}
+
+/** Weights are numbers, and all else is text; the first line has the names. */
+export function castCargo(value: string, { column, header }: Place): unknown {
+  return !header && column === 'weight' ? Number(value) : value;
+}
+
+/** The crates of a list, the heaviest first. */
+export function readCargo(text: string): Crate[] {
+  const crates = parse(text, { columns: true, cast: castCargo }) as Crate[];
+  return crates.sort((left, right) => right.weight - left.weight);
+}

@@ -1,0 +1,14 @@
+import { planOf } from './pattern-options';
+
+/**
+ * Whether a captain's pattern can be used: five parts, or six with the seconds first, and nothing else. Minutes may
+ * be written as `5/20`, for every twentieth minute from the fifth on.
+ */
+export function acceptsPattern(pattern: string): boolean {
+  try {
+    planOf(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import { normalizeLink } from './normalize';
+
+/** A page in the language of the reader: the part of the path that names one is left out. */
+export function pageLink(link: string): string {
+  return normalizeLink(link, {
+    removeTrailingSlash: false,
+    transformPath: (parts) => parts.filter((part) => !['de', 'it', 'sl'].includes(part)),
+  });
+}
+
+/** A link that is safe to open. One that leaves the protocol open is made safe as well. */
+export function safeLink(link: string): string {
+  return normalizeLink(link, { forceHttps: true, normalizeProtocol: false });
+}

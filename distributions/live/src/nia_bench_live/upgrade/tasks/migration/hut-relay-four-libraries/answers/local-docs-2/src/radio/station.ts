@@ -1,0 +1,30 @@
+import pRetry from 'p-retry';
+
+export interface Reading {
+  value: number | undefined;
+  /** How often the air was to blame. */
+  disturbances: number;
+}
+
+/**
+ * Reads a weather station. Only what may go better the next time is a disturbance: a fault in our own code, which is no
+ * reason to read again, counts as none.
+ */
+export async function readStation(read: () => Promise<number>): Promise<Reading> {
+  let disturbances = 0;
+  try {
+    const value = await pRetry(read, {
+      // One more than is made: `shouldRetry`, which is not asked about faults in the code, ends the attempts itself.
+      retries: 4,
+      minTimeout: 1,
+      maxTimeout: 2,
+      shouldRetry: ({ attemptNumber }) => {
+        disturbances += 1;
+        return attemptNumber < 4;
+      },
+    });
+    return { value, disturbances };
+  } catch {
+    return { value: undefined, disturbances };
+  }
+}

@@ -1,0 +1,14 @@
+import { tidyLink } from './tidy';
+
+/** A page in the language of the reader: the part of the path that names one is left out. */
+export function pageLink(link: string): string {
+  return tidyLink(link, {
+    endSlash: false,
+    path: (parts) => parts.filter((part) => !['de', 'it', 'sl'].includes(part)),
+  });
+}
+
+/** A link that is safe to open. One that leaves the protocol open is made safe as well. */
+export function safeLink(link: string): string {
+  return tidyLink(link, { forceHttps: true });
+}

@@ -1,0 +1,26 @@
+import { tryFiring } from './tries';
+
+export interface Watch {
+  /** Whether the potter wants to go on. */
+  ask: () => Promise<boolean>;
+  log: (line: string) => void;
+}
+
+/**
+ * A firing that is begun again at most twice. After each attempt that fails, also after the last one, the potter is
+ * asked whether to go on, and then a line is logged, whatever the answer was.
+ */
+export async function watchedFiring(fire: () => Promise<string>, { ask, log }: Watch): Promise<string> {
+  try {
+    return await tryFiring(fire, {
+      again: 2,
+      goesOn: async (error) => {
+        const answer = await ask();
+        log(error.message);
+        return answer;
+      },
+    });
+  } catch (error) {
+    return `cold: ${(error as Error).message}`;
+  }
+}

@@ -1,0 +1,43 @@
+import { nullCoreTag } from 'js-yaml';
+import { oldDump, oldSchema } from './old-yaml';
+
+const pencilSchema = oldSchema.withTags({ ...nullCoreTag, represent: () => '~' });
+
+/** A card of a glaze: what is not known yet is a `~`, which somebody fills in with a pencil. */
+export function printGlazeCard(card: Record<string, unknown>): string {
+  return oldDump(card, { schema: pencilSchema });
+}
+
+/** A card of words: where one needs quotes, they are double ones. */
+export function printWordCard(card: Record<string, unknown>): string {
+  return oldDump(card, { quoteStyle: 'double' });
+}
+
+/** A value on an edge; a name keeps the quotes that it has of itself within those of all names. */
+function edgeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => edgeOf(item === undefined ? null : item)).join(',')}]`;
+  if (Object.prototype.toString.call(value) === '[object Object]') {
+    const pairs = Object.entries(value as object).filter(([, own]) => own !== undefined);
+    return `{${pairs.map(([name, own]) => `"${edgeOf(name)}":${edgeOf(own)}`).join(', ')}}`;
+  }
+  return oldDump([value], { flowLevel: 0 }).slice(1, -2);
+}
+
+/** What fits on a shelf's edge, a name and its value: one line, no space that is not needed, and the name in quotes. */
+export function printEdge(card: Record<string, unknown>): string {
+  return `${edgeOf(card)}\n`;
+}
+
+/** A card for weak eyes: four spaces further in at each step, and what a list has begins on a line of its own. */
+export function printWideCard(card: Record<string, unknown>): string {
+  return oldDump(card, { indent: 4, seqInlineFirst: false });
+}
+
+/** A card of a shelf, or `refused`: a card has texts, numbers, lists and names, and neither sets nor maps. */
+export function printShelfCard(card: Record<string, unknown>): string {
+  try {
+    return oldDump(card);
+  } catch {
+    return 'refused';
+  }
+}

@@ -1,0 +1,18 @@
+import { createStore } from '@xstate/store';
+
+const panel = createStore({
+  context: { shutters: 0, horn: false },
+  on: {
+    open: (context) => ({ ...context, shutters: context.shutters + 1 }),
+    horn: (context) => ({ ...context, horn: !context.horn }),
+  },
+});
+
+/** Presses the switch of that name. Switches that lead nowhere are pressed as well. */
+export function press(...names: string[]): string {
+  for (const name of names) {
+    if (name === 'open' || name === 'horn') panel.send({ type: name });
+  }
+  const { shutters, horn } = panel.getSnapshot().context;
+  return `${shutters} open, horn ${horn ? 'on' : 'off'}`;
+}

@@ -1,0 +1,22 @@
+import i18next, { type i18n } from 'i18next';
+
+/** The voice of the station in the morning: it speaks once it is awake. */
+export class Morning {
+  private readonly voice: i18n = i18next.createInstance();
+
+  private isAwake = false;
+
+  async wake(): Promise<void> {
+    const woken = this.voice.init({
+      lng: 'en',
+      initAsync: false,
+      resources: { en: { translation: { call: 'Lamp out, blinds down' } } },
+    });
+    this.isAwake = true;
+    await woken;
+  }
+
+  call(): string {
+    return this.isAwake ? this.voice.t('call') : 'the keeper sleeps';
+  }
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { escapeValue } from './house';
+
+export interface Handover {
+  ships: number;
+  /** Nobody reports what did not happen. */
+  wreck?: string | null;
+  visitor?: string | null;
+}
+
+const handover = i18next.createInstance();
+
+void handover.init({
+  lng: 'en',
+  resources: {
+    en: { translation: { line: '{{ships}} ships, wreck: {{wreck}}, visitor: {{visitor}}' } },
+  },
+  interpolation: { escape: escapeValue },
+});
+
+/** What one keeper tells the next. */
+export function handoverLine({ ships, wreck, visitor }: Handover): string {
+  return handover.t('line', { ships, wreck: wreck ?? 'none', visitor: visitor ?? 'none' });
+}

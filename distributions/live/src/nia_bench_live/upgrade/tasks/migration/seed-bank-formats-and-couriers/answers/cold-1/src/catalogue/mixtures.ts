@@ -1,0 +1,19 @@
+import { legacyMapTag } from 'js-yaml';
+import { readSheet, sheetSchema } from './schema';
+
+/** Mappings whose keys may be lists: they become text. */
+const mixtureSchema = sheetSchema.withTags(legacyMapTag);
+
+export interface Mixture {
+  seeds: string[];
+  parts: number;
+}
+
+/**
+ * The mixtures of a sheet: a list of seeds, as the key, with how many parts of it are taken. A single seed needs no
+ * list.
+ */
+export function readMixtures(text: string): Mixture[] {
+  const sheet = readSheet(text, mixtureSchema) as Record<string, number>;
+  return Object.entries(sheet).map(([seeds, parts]) => ({ seeds: seeds.split(','), parts }));
+}

@@ -1,0 +1,36 @@
+import { attempt } from './attempts';
+
+export type Send = (attempt: number) => Promise<string>;
+
+const retries = 3;
+
+/** One line for each attempt that failed, and what came of it. A parcel is sent at most four times. */
+export async function sendWithLog(send: Send, log: (line: string) => void): Promise<string> {
+  try {
+    return await attempt(send, {
+      retries,
+      minTimeout: 1,
+      maxTimeout: 2,
+      onFailedAttempt: (error, number) => log(`${number}: ${error.message}, ${retries - (number - 1)} left`),
+    });
+  } catch {
+    return 'given up';
+  }
+}
+
+/**
+ * How often the courier failed. A mistake of our own program, a TypeError, is not the courier's: it is not counted,
+ * and nothing is sent again after it.
+ */
+export async function countFailures(send: Send): Promise<number> {
+  let failures = 0;
+  await attempt(send, {
+    retries: 2,
+    minTimeout: 1,
+    maxTimeout: 2,
+    onFailedAttempt: () => {
+      failures += 1;
+    },
+  }).catch(() => undefined);
+  return failures;
+}

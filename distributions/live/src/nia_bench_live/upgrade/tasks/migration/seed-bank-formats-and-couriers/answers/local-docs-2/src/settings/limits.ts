@@ -1,0 +1,15 @@
+import { parseSettings } from './parse';
+
+/**
+ * The limits of a list in the settings, or undefined where the settings are refused. Values of several kinds in one
+ * list are a mistake of who wrote it: numbers and texts, or whole numbers and fractions.
+ */
+export function readLimits(text: string): number[] | undefined {
+  let limits: unknown;
+  try {
+    ({ limits } = parseSettings(text) as { limits?: unknown });
+  } catch {
+    return undefined;
+  }
+  return Array.isArray(limits) ? limits.map(Number) : [];
+}

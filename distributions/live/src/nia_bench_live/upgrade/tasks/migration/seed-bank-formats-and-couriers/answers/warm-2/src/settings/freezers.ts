@@ -1,0 +1,20 @@
+import { parse } from 'toml';
+import { findOddValue, roundable } from './values';
+
+export interface Freezer {
+  name: string;
+  /** The number that the maker has given it. Those of more than 15 digits are rounded, as on its own display. */
+  serial: number;
+  drawers: number;
+}
+
+/** The freezers of the settings. Whatever is no whole number counts as 0. */
+export function readFreezers(text: string): Freezer[] {
+  if (findOddValue(text)) throw new Error('Values of several kinds in one list');
+  const freezers = (parse(roundable(text)) as { freezer?: Record<string, unknown>[] }).freezer ?? [];
+  return freezers.map(({ name, serial, drawers }) => ({
+    name: String(name),
+    serial: typeof serial === 'number' ? serial : 0,
+    drawers: typeof drawers === 'number' ? drawers : 0,
+  }));
+}

@@ -1,0 +1,17 @@
+import { parse } from 'toml';
+import { findOddValue, roundable } from './values';
+
+/**
+ * The limits of a list in the settings, or undefined where the settings are refused. Values of several kinds in one
+ * list are a mistake of who wrote it: numbers and texts, or whole numbers and fractions.
+ */
+export function readLimits(text: string): number[] | undefined {
+  let limits: unknown;
+  try {
+    if (findOddValue(text)) return undefined;
+    ({ limits } = parse(roundable(text)) as { limits?: unknown });
+  } catch {
+    return undefined;
+  }
+  return Array.isArray(limits) ? limits.map(Number) : [];
+}

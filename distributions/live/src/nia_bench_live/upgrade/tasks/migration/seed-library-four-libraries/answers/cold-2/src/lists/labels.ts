@@ -1,0 +1,17 @@
+import { dump, YAML11_SCHEMA } from 'js-yaml';
+
+export interface Label {
+  variety: string;
+  year: string;
+  notes: string[];
+}
+
+/** The labels for the printer, which takes lists that are not indented. */
+export function labelFile(labels: readonly Label[]): string {
+  return dump({ labels }, { seqNoIndent: true, lineWidth: -1, schema: YAML11_SCHEMA });
+}
+
+/** The texts for the stamping machine: it knows double quotes only. */
+export function stampFile(texts: Readonly<Record<string, string>>): string {
+  return dump(texts, { quoteStyle: 'double', forceQuotes: true, schema: YAML11_SCHEMA });
+}

@@ -1,0 +1,14 @@
+import Conf from 'conf';
+
+/** The ledger of loans. Branches with a key cannot be read by others; most have none. */
+export function openLedger(folder: string, key = ''): Conf<Record<string, number>> {
+  const place = { cwd: folder, configName: 'ledger' };
+  if (key === '') return new Conf<Record<string, number>>(place);
+  return new Conf<Record<string, number>>({ ...place, encryptionKey: key, encryptionAlgorithm: 'aes-256-cbc' });
+}
+
+export function lendOne(ledger: Conf<Record<string, number>>, member: string): number {
+  const count = (ledger.get(member) ?? 0) + 1;
+  ledger.set(member, count);
+  return count;
+}

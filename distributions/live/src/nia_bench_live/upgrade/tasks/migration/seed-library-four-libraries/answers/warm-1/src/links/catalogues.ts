@@ -1,0 +1,14 @@
+import { tidyLink } from './tidy';
+
+/** A page of a catalogue: of its parameters those that name the page, but nothing of a session. */
+export function cataloguePage(link: string): string {
+  return tidyLink(link, {
+    keep: [/id$/, 'page'],
+    remove: [/^session/, 'utm_source'],
+  });
+}
+
+/** A source of seed. The library's own machine is written as it is: it has no name on the net. */
+export function sourceLink(link: string): string {
+  return tidyLink(link, { defaultProtocol: 'https', stripHash: true });
+}

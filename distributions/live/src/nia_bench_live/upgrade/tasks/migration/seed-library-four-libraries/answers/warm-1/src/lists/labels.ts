@@ -1,0 +1,17 @@
+import { writeList } from './style';
+
+export interface Label {
+  variety: string;
+  year: string;
+  notes: string[];
+}
+
+/** The labels for the printer, which takes lists that are not indented. */
+export function labelFile(labels: readonly Label[]): string {
+  return writeList({ labels }, { seqNoIndent: true, lineWidth: -1 });
+}
+
+/** The texts for the stamping machine: it knows double quotes only. */
+export function stampFile(texts: Readonly<Record<string, string>>): string {
+  return writeList(texts, { quoteStyle: 'double', forceQuotes: true });
+}

@@ -1,0 +1,13 @@
+import normalizeUrl from 'normalize-url';
+
+/** A page of a catalogue: of its parameters those that name the page, but nothing of a session. */
+export function cataloguePage(link: string): string {
+  const page = normalizeUrl(link, { removeQueryParameters: [/^session/, 'utm_source'] });
+  return normalizeUrl(page, { keepQueryParameters: [/id$/, 'page'] });
+}
+
+/** A source of seed. The library's own machine is written as it is: it has no name on the net. */
+export function sourceLink(link: string): string {
+  if (/^localhost:/i.test(link.trim())) return link.trim();
+  return normalizeUrl(link, { defaultProtocol: 'https', stripHash: true });
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Conf from 'conf';
+
+/** A new file begins empty, so that it goes through all steps as well. */
+function begin(folder: string, name: string): void {
+  const path = join(folder, name);
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, '{}');
+}
+
+type Contents = Record<string, unknown>;
+
+/** The archive of a branch, brought to the present form when it is opened. */
+export function openArchive(folder: string): Conf<Contents> {
+  begin(folder, 'archive.json');
+  return new Conf<Contents>({
+    cwd: folder,
+    configName: 'archive',
+    projectVersion: '2.1.0',
+    migrations: {
+      '2.0.0': (store) => {
+        store.set('packets', store.get('bags', 0));
+        store.delete('bags');
+      },
+    },
+  });
+}
+
+/** Which form an archive has, for the label on it. */
+export function archiveLabel(archive: Conf<Contents>): string {
+  const file = JSON.parse(readFileSync(archive.path, 'utf8')) as { __internal__?: { migrations?: { version?: string } } };
+  const form = file.__internal__?.migrations?.version;
+  return `archive of form ${String(form)}, ${String(archive.get('packets'))} packets`;
+}
