@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
@@ -26,7 +25,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.labels import other_versions
 from nia_bench.evaluation.score import ScoredAnswer
 from nia_bench.evaluation.version import evaluator_version
-from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages import language_of
 
 MOST_BYTES: Final = 1_000_000_000
@@ -99,13 +98,7 @@ class EvaluationCache:
         entry = _Entry(
             tests=answer.tests, has_substance=answer.has_substance, surface_facts=answer.surface_facts
         )
-        file = self._file(key)
-        temporary = file.with_name(f".{secrets.token_hex(8)}")
-        with suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_text(entry.to_json(), encoding="utf-8")
-            temporary.replace(file)
-            self._wrote = True
+        self._wrote |= write_cached(self._file(key), entry.to_json())
 
     def close(self) -> None:
         """Remove the results that were used longest ago, until the rest fits into `most_bytes`.

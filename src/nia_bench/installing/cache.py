@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+import secrets
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -25,6 +26,21 @@ def cache_directory() -> Path:
     """Return the folder that NIA_BENCH_CACHE names, or the user's cache directory. It need not exist."""
     chosen = os.environ.get(CACHE_VARIABLE)
     return Path(chosen).expanduser() if chosen else Path(platformdirs.user_cache_dir("nia-bench"))
+
+
+def write_cached(file: Path, text: str) -> bool:
+    """Write a file of the cache atomically, also beside other processes. Return whether it was written.
+
+    A cache that cannot be written is no error.
+    """
+    draft = file.with_name(f".{secrets.token_hex(8)}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(file)
+    except OSError:
+        return False
+    return True
 
 
 def explain_os_error(error: OSError) -> NiaBenchError:

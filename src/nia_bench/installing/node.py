@@ -207,7 +207,7 @@ def _build(major: int, folder: Path, commands: Commands) -> dict[str, str]:
     pin = _pin(major)
     with TemporaryDirectory(prefix="wheel-", dir=folder) as scratch:
         requirement = f"{pins().package}=={pin.version}"
-        _unpack(fetch_wheel(Path(scratch), requirement, _sha256(pin), commands), folder)
+        _unpack(fetch_wheel(Path(scratch), requirement, commands, sha256=_sha256(pin)), folder)
     for name in _COMMANDS:
         (folder / "bin" / name).symlink_to(Path("..", _NPM, "bin", f"{name}-cli.js"))
     node = PinnedNode(pin.version, folder)

@@ -83,17 +83,6 @@ def resolve_requirements(resolver: Path, requirements: Sequence[str], python_ver
     return process.stdout
 
 
-def download_wheel(folder: Path, requirement: str, commands: Commands) -> Path:
-    """Download the wheel of 'NAME==VERSION' into an empty folder, without what it needs. Return its path.
-
-    Raises UserError if the index has none for this platform, InfrastructureError if it cannot be reached.
-    """
-    flags = ("--no-deps", "--only-binary=:all:", "--dest", str(folder))
-    command = [_python_with_pip(folder, commands), "-m", "pip", "download", *_PIP_FLAGS, *flags, requirement]
-    _run(commands, command, folder, f"{requirement} cannot be fetched")
-    return next(folder.glob("*.whl"))
-
-
 def list_versions(package: str) -> list[str]:
     """Return every version of a package in the index. Raises InfrastructureError if it cannot be reached."""
     with tempfile.TemporaryDirectory() as temporary:
@@ -108,22 +97,20 @@ def list_versions(package: str) -> list[str]:
     return versions[1].replace(" ", "").split(",") if versions else []
 
 
-def fetch_wheel(folder: Path, requirement: str, sha256: str, commands: Commands) -> Path:
-    """Fetch the wheel of 'NAME==VERSION' with that SHA-256 into an empty folder, and return its path.
+def fetch_wheel(folder: Path, requirement: str, commands: Commands, *, sha256: str | None = None) -> Path:
+    """Fetch the wheel of 'NAME==VERSION' into an empty folder, and return its path.
 
-    Raises InfrastructureError if the index has another wheel or cannot be reached, UserError if it has none
-    for this platform.
+    With `sha256`, no other wheel is taken. Raises InfrastructureError if the index has another one or cannot
+    be reached, UserError if it has none for this platform.
     """
-    requirements_file = folder / "requirements.txt"
-    requirements_file.write_text(f"{requirement} --hash=sha256:{sha256}\n", encoding="utf-8")
-    flags = ("--no-deps", "--only-binary=:all:", "--require-hashes", "--dest", str(folder))
-    command = [_python_with_pip(folder, commands), "-m", "pip", "download", *_PIP_FLAGS, *flags]
-    _run(
-        commands,
-        [*command, "--requirement", str(requirements_file)],
-        folder,
-        f"{requirement} cannot be fetched",
-    )
+    flags = ("--no-deps", "--only-binary=:all:", "--dest", str(folder))
+    request = [requirement]
+    if sha256:
+        requirements_file = folder / "requirements.txt"
+        requirements_file.write_text(f"{requirement} --hash=sha256:{sha256}\n", encoding="utf-8")
+        request = ["--require-hashes", "--requirement", str(requirements_file)]
+    command = [_python_with_pip(folder, commands), "-m", "pip", "download", *_PIP_FLAGS, *flags, *request]
+    _run(commands, command, folder, f"{requirement} cannot be fetched")
     return next(folder.glob("*.whl"))
 
 

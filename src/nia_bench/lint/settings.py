@@ -93,13 +93,13 @@ class _Settings:
 
     def _paths(self, path: str, folder: str, paths: _Fields) -> Iterator[tuple[str, list[JsonValue]]]:
         for pattern, targets in [*paths.items()][:_MOST_PATHS]:
-            kept: list[JsonValue] = []
+            own_targets: list[JsonValue] = []
             for target in _texts(targets):
                 inside = _inside(folder, target)
                 if inside is not None and _TARGET.fullmatch(inside):
-                    kept.append(f"./{inside}")
-            if kept and len(pattern) <= _LONGEST and _PATTERN.fullmatch(pattern):
-                yield pattern, kept
+                    own_targets.append(f"./{inside}")
+            if own_targets and len(pattern) <= _LONGEST and _PATTERN.fullmatch(pattern):
+                yield pattern, own_targets
             else:
                 self.ignored.append(f"{path} maps {pattern[:80]!r} to what is not in the folder")
 

@@ -21,7 +21,9 @@ from nia_bench.local_docs.libraries import (
 )
 from nia_bench.local_docs.passages import Passage
 from nia_bench.local_docs.symbols import Sightings, identifiers_in, names_in, sightings
+from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.storage.collection import stored_difference
 from nia_bench.surfaces.storage.files import libraries as libraries_with_surfaces
 from nia_bench.surfaces.storage.files import load_surfaces
 
@@ -130,9 +132,11 @@ class Documentation:
         text = query[:LONGEST_QUERY]
         versions, api = (before, after or library.version), [_API_NOT_KNOWN]
         if surfaces := self._surfaces(library.name):
-            between = surfaces_between(surfaces, *versions)
-            versions = between.before.version, between.after.version
-            api = [*changes_of_api(between, text)]
+            both = surfaces_between(surfaces, *versions)
+            versions = both[0].version, both[1].version
+            files = [self._surfaces_folder / library.name / f"{version}.json" for version in versions]
+            difference = stored_difference(files[0], files[1], lambda: compare_surfaces(*both))
+            api = [*changes_of_api(difference, text)]
         head = f"# {library.name}: what changed from {versions[0]} to {versions[1]}"
         passages = self._index(library).search(f"migration upgrade breaking {text}", _MOST_PASSAGES)
         tokens = max(FEWEST_TOKENS, min(max_tokens or DEFAULT_TOKENS, MOST_TOKENS))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -12,14 +11,11 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.versions import version_key
 from nia_bench.local_docs.index import words
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.passages import Passage, named_files
-from nia_bench.surfaces.difference.compare import compare_surfaces
-from nia_bench.surfaces.model import Change, Surface
+from nia_bench.local_docs.passages import FENCE, HEADING, Passage, named_files
+from nia_bench.surfaces.model import Change, Surface, SurfaceDifference
 
 _VERSION: Final = re.compile(r"\bv?(\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?)\b")
 _UNDERLINE: Final = re.compile(r"^(=+|-+)\s*$")
-_HEADING: Final = re.compile(r"^#{1,6}\s+(.*)$")
-_FENCE: Final = re.compile(r"^\s*(```|~~~)")
 _DEPENDENCIES: Final = re.compile(r"^\s*[-*]\s*(?:Updated dependencies|deps:)[^\n]*$|^\s+- @[\w/.@-]+$", re.M)
 _LAST: Final = {"signature", "option-type", "new"}
 _LONGEST_TEXT: Final = 160
@@ -27,16 +23,8 @@ _LONGEST_NEWS: Final = 3_000
 _GUIDE: Final = re.compile(r"migrat|upgrad|breaking|what's new|changes in", re.I)
 
 
-@dataclass(frozen=True)
-class Between:
-    """The surfaces to compare. `before` is the newest known one that fits the version in the question."""
-
-    before: Surface
-    after: Surface
-
-
-def surfaces_between(surfaces: Mapping[str, Surface], before: str, after: str) -> Between:
-    """Return the surfaces of two versions, of which `before` may be shortened, as '4' or '4.1'.
+def surfaces_between(surfaces: Mapping[str, Surface], before: str, after: str) -> tuple[Surface, Surface]:
+    """Return the newest known surfaces of two versions. A version may be shortened, as '4' or '4.1'.
 
     Raises UserError, with the known versions, if one of them is not known.
     """
@@ -50,19 +38,18 @@ def surfaces_between(surfaces: Mapping[str, Surface], before: str, after: str) -
             )
         return surfaces[max(found, key=version_key)]
 
-    return Between(newest(before), newest(after))
+    return newest(before), newest(after)
 
 
-def changes_of_api(between: Between, query: str) -> Iterator[str]:
+def changes_of_api(difference: SurfaceDifference, query: str) -> Iterator[str]:
     """Yield a block of text for each kind of change, with a line for each change.
 
     Types that differ come last: they are many, and a migration rarely turns on them. A query leaves the
     changes that share a word with it, unless none does. Without one, what is new is left out.
     """
-    changes = compare_surfaces(between.before, between.after).changes
     wanted = {*words(query)}
-    fitting = [change for change in changes if wanted & {*words(_text_of(change))}]
-    shown = fitting or [change for change in changes if change.kind != "new"]
+    fitting = [change for change in difference.changes if wanted & {*words(_text_of(change))}]
+    shown = fitting or [change for change in difference.changes if change.kind != "new"]
     shown.sort(key=lambda change: change.kind in _LAST)
     for kind, same in groupby(shown, key=lambda change: change.kind):
         yield "\n".join((f"## {kind}", *(f"- {_text_of(change)}" for change in same)))
@@ -102,10 +89,10 @@ def _versions_in(changelog: str) -> Iterator[tuple[str, int, str]]:
     body: list[str] = []
     fenced = False
     for number, line in enumerate(lines, 1):
-        fenced ^= bool(_FENCE.match(line))
+        fenced ^= bool(FENCE.match(line))
         under = lines[number] if number < len(lines) else ""
-        heading = None if fenced else _HEADING.match(line)
-        title = heading[1] if heading else line if not fenced and _UNDERLINE.match(under) else ""
+        heading = None if fenced else HEADING.match(line)
+        title = heading[2] if heading else line if not fenced and _UNDERLINE.match(under) else ""
         version = _VERSION.search(title)
         if version and title.strip():
             if begin:

@@ -187,8 +187,8 @@ def _cut(text: str) -> Iterator[str]:
     return map("\n".join, _grouped(lines, len, _LONGEST))
 
 
-_HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$")
-_FENCE: Final = re.compile(r"^\s*(```+|~~~+)")
+HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$")
+FENCE: Final = re.compile(r"^\s*(```+|~~~+)")
 _FRONT_MATTER: Final = re.compile(r"\A---\n(.*?)\n---\n", re.S)
 _TITLE: Final = re.compile(r"^title:\s*(.+)$", re.M)
 _MARKUP: Final = re.compile(r"<[^>\n]{1,300}>|!?\[!?\[[^\]]*\][^\n]*|\[([^\]]*)\]\([^)\s]*\)")
@@ -233,8 +233,8 @@ def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:
     lines: list[str] = []
     begun, fenced = skipped + 1, False
     for number, line in enumerate(text.splitlines(), skipped + 1):
-        fenced ^= bool(_FENCE.match(line))
-        heading = None if fenced else _HEADING.match(line)
+        fenced ^= bool(FENCE.match(line))
+        heading = None if fenced else HEADING.match(line)
         if heading:
             yield from _pieces(
                 path, begun, (package, title, *(heading_text for _, heading_text in headings)), lines
@@ -252,7 +252,7 @@ def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) 
     piece: list[str] = []
     fenced = False
     for number, text in enumerate(lines, line + 1):
-        fenced ^= bool(_FENCE.match(text))
+        fenced ^= bool(FENCE.match(text))
         if not text.strip() and not fenced and sum(map(len, piece)) > _LONGEST_SECTION // 2:
             yield from _piece(path, number - len(piece), headings, piece)
             piece = []

@@ -10,6 +10,7 @@ import ast
 import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, Self
@@ -38,7 +39,7 @@ from nia_bench.languages.python.engine import (
 )
 from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
 from nia_bench.languages.python.facts import FileReader
-from nia_bench.languages.python.origins import Origins
+from nia_bench.languages.python.origins import PythonOrigins
 from nia_bench.languages.python.syntax import Name, names_to_resolve
 from nia_bench.store.held_folder import HeldFolder
 
@@ -76,6 +77,7 @@ class PythonCompiler:
         self._count = 0
         self._free: SimpleQueue[Engine | None] = SimpleQueue()
         self._open: set[Engine] = set()
+        self._origins: dict[Path, PythonOrigins] = {}
         for _ in range(servers):
             self._free.put(None)
 
@@ -90,7 +92,8 @@ class PythonCompiler:
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
         """Return the facts of each submission, as `FactsSource.facts_of` does."""
         packages = locate(environment, self._environments)
-        origins = Origins(packages)
+        origins = self._origins.get(packages.path) or PythonOrigins(packages)
+        self._origins[packages.path] = origins
         engine = self._free.get()
         try:
             results: list[Facts | NiaBenchError] = []
@@ -118,7 +121,7 @@ class PythonCompiler:
         engine.close()
 
     def _facts(
-        self, engine: Engine, packages: PythonEnvironment, origins: Origins, submission: Submission
+        self, engine: Engine, packages: PythonEnvironment, origins: PythonOrigins, submission: Submission
     ) -> Facts:
         self._count += 1
         root = self._folder.path.resolve() / f"{id(engine):x}-{self._count}"
@@ -132,7 +135,7 @@ class PythonCompiler:
     def _read(
         self,
         engine: Engine,
-        origins: Origins,
+        origins: PythonOrigins,
         submission: Submission,
         root: Path,
         own_modules: frozenset[str],
@@ -183,7 +186,7 @@ class _Reading:
     """One file as it is read: its problems, its tree, and the facts made of them."""
 
     def __init__(
-        self, path: str, text: str, opened: OpenFile, origins: Origins, own_modules: frozenset[str]
+        self, path: str, text: str, opened: OpenFile, origins: PythonOrigins, own_modules: frozenset[str]
     ) -> None:
         self._path = path
         self._origins = origins
@@ -207,25 +210,20 @@ class _Reading:
             return FileFacts(path=self._path)
         names = self._names
         origins = self._resolve()
-        missing = frozenset(
-            problem.start for problem in self._problems if _CODES.get(problem.kind) == MISSING_MODULE
-        ) | frozenset(
-            problem.start for problem in self._problems if problem.kind == "missing-module-attribute"
-        )
-        whole = frozenset(
-            (problem.start[0], -1) for problem in self._problems if problem.kind == "missing-import"
-        )
+        no_module = [problem.start for problem in self._problems if problem.kind == "missing-import"]
+        no_name = [problem.start for problem in self._problems if problem.kind == "missing-module-attribute"]
+        missing = frozenset((*no_module, *no_name, *((line, -1) for line, _ in no_module)))
         ends = {(name.place[0], name.place[1] + _length(name)): name for name in names}
         for problem in self._problems:
             self._explain(problem, ends)
-        reader = FileReader(self._path, self._tree, origins, missing | whole, self._own_modules)
+        reader = FileReader(self._path, self._tree, origins, missing, self._own_modules)
         facts = reader.read(with_extents=bool(self.diagnostics))
         return facts.model_copy(update={"unresolved": tuple(self._unresolved)})
 
     def _resolve(self) -> dict[ast.AST, Origin]:
         """Return the origins of the names that lead to an installed package."""
         deprecated = {problem.end for problem in self._problems if problem.kind == "deprecated"}
-        reached = self._modules_of_imports()
+        reached = self._modules_of_imports
         origins: dict[ast.AST, Origin] = {}
         # An attribute comes behind what it is an attribute of.
         for name, definition in sorted(
@@ -244,6 +242,7 @@ class _Reading:
             origins[name.node] = origin
         return origins
 
+    @cached_property
     def _modules_of_imports(self) -> dict[str, tuple[str, str]]:
         """Return module and name of each imported name, by what the code calls it; for a module '*'."""
         found: dict[str, tuple[str, str]] = {}
@@ -296,9 +295,7 @@ class _Reading:
         return Unresolved(name=match[2], kind="member", owner=owner, promise=is_promise, code=code, line=line)
 
     def _imported_packages(self) -> Iterator[str]:
-        yield from dict.fromkeys(
-            module.partition(".")[0] for module, _ in self._modules_of_imports().values()
-        )
+        yield from dict.fromkeys(module.partition(".")[0] for module, _ in self._modules_of_imports.values())
 
     def _add(
         self,

@@ -19,11 +19,13 @@ import griffe
 from packaging.utils import canonicalize_name
 
 from nia_bench.contract.facts import Origin
-from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
 
 _INDEX_VERSION: Final = "2"
+DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
+"""The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
 
 
@@ -82,7 +84,7 @@ class PublicNames:
     classes: frozenset[str]
 
 
-class Origins:
+class PythonOrigins:
     """Finds origins in one environment. Not thread-safe, but for its files in the cache."""
 
     def __init__(self, environment: PythonEnvironment) -> None:
@@ -179,11 +181,7 @@ class Origins:
             for module in public_modules(package) if is_public(name_of_top) else ():
                 for name, target in public_names(module):
                     names[target.path].append(f"{module.path}:{name}")
-        with suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            draft = file.with_suffix(f".{os.getpid()}")
-            draft.write_text(json.dumps({"names": names, "classes": sorted(classes)}), encoding="utf-8")
-            draft.replace(file)
+        write_cached(file, json.dumps({"names": names, "classes": sorted(classes)}))
         return PublicNames({path: tuple(entries) for path, entries in names.items()}, frozenset(classes))
 
 
@@ -211,7 +209,7 @@ def _top_level_names(modules: Path) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Declaration:
+class DeclaredName:
     """A declaration in a file: its name, and the class around it."""
 
     name: str
@@ -219,42 +217,42 @@ class Declaration:
     deprecated: bool
 
 
-class Declarations:
+class FileDeclarations:
     """The declarations of one file, by the line of their names."""
 
     def __init__(self, tree: ast.Module | None) -> None:
         self._starts: list[int] = []
-        self._found: list[Declaration] = []
+        self._found: list[DeclaredName] = []
         if tree:
             pairs = sorted(_declarations(tree, None), key=lambda pair: pair[0])
             self._starts = [line for line, _ in pairs]
             self._found = [declaration for _, declaration in pairs]
 
-    def at(self, place: tuple[int, int]) -> Declaration:
+    def at(self, place: tuple[int, int]) -> DeclaredName:
         """Return the declaration whose name is at a place, or the last one before it."""
         at = bisect_right(self._starts, place[0] + 1)
-        return self._found[at - 1] if at else Declaration("", None, False)
+        return self._found[at - 1] if at else DeclaredName("", None, False)
 
 
 @cache
-def declarations_in(file: Path) -> Declarations:
+def declarations_in(file: Path) -> FileDeclarations:
     """Return the declarations of an installed file; none of one that cannot be read."""
     try:
-        return Declarations(ast.parse(file.read_bytes()))
+        return FileDeclarations(ast.parse(file.read_bytes()))
     except (OSError, SyntaxError, ValueError, RecursionError):
-        return Declarations(None)
+        return FileDeclarations(None)
 
 
-def _declarations(node: ast.AST, owner: str | None) -> Iterator[tuple[int, Declaration]]:
+def _declarations(node: ast.AST, owner: str | None) -> Iterator[tuple[int, DeclaredName]]:
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.ClassDef():
-                yield child.lineno, Declaration(child.name, owner, is_deprecated(child))
+                yield child.lineno, DeclaredName(child.name, owner, is_deprecated(child))
                 yield from _declarations(child, child.name)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                yield child.lineno, Declaration(child.name, owner, is_deprecated(child))
+                yield child.lineno, DeclaredName(child.name, owner, is_deprecated(child))
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                yield child.lineno, Declaration(name, owner, False)
+                yield child.lineno, DeclaredName(name, owner, False)
             case ast.If() | ast.Try() | ast.With():
                 yield from _declarations(child, owner)
             case _:
@@ -273,6 +271,6 @@ def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -
     for decorator in node.decorator_list:
         target = decorator.func if isinstance(decorator, ast.Call) else decorator
         name = target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", "")
-        if name.lstrip("_") in {"deprecated", "deprecate", "deprecate_function", "deprecated_function"}:
+        if name.lstrip("_") in DEPRECATING:
             return True
     return False

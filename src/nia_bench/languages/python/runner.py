@@ -16,19 +16,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from pydantic import ValidationError
-
-from nia_bench.contract.behaviour import (
-    OUTCOME_SECONDS,
-    PLAIN_HARNESS,
-    RunCause,
-    RunFailure,
-    RunJob,
-    RunResult,
-)
+from nia_bench.contract.behaviour import OUTCOME_SECONDS, PLAIN_HARNESS, RunJob, RunResult
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, SubmissionError, UserError
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.languages.ended_process import OUTPUT_BYTES, ending_of, failed_run, result_in
 from nia_bench.languages.python.environments import PythonEnvironment, locate
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.host import interpreter
@@ -39,11 +31,9 @@ PROBE: Final = "probe.py"
 _MEMORY_MEGABYTES: Final = 2048
 _PROCESSES: Final = 128
 _DISK: Final = 64 * MIB
-_OUTPUT: Final = 16 * MIB
 _STARTING_S: Final = 10.0
 """The time for starting Python and importing packages, before the probe's own time begins."""
 _WALL_S: Final = 720.0
-_LONGEST_DETAIL: Final = 200
 _ONE_THREAD: Final = dict.fromkeys(
     ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "POLARS_MAX_THREADS", "RAYON_NUM_THREADS"), "2"
 )
@@ -76,7 +66,7 @@ class PythonRunner:
             with held_folder() as folder:
                 return self._outcome_of(packages, job, folder)
         except SubmissionError as error:
-            return _failed("import", error.message)
+            return failed_run("import", error.message)
         except NiaBenchError as error:
             return error
 
@@ -124,7 +114,7 @@ class PythonRunner:
                 processes=_PROCESSES,
                 file_bytes=_DISK,
                 disk_bytes=_DISK,
-                output_bytes=_OUTPUT,
+                output_bytes=OUTPUT_BYTES,
             ),
         )
 
@@ -160,26 +150,12 @@ def _sealed_lines(seal: str, texts: list[str]) -> Callable[[str], None]:
 
 def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
     """Return the result in the only line, or without one a failure that says how the process ended."""
-    if len(lines) == 1:
-        try:
-            return RunResult.model_validate_json(lines[0])
-        except ValidationError:
-            return _failed("output", "its result cannot be read")
-    messages: Mapping[RunCause, str] = {
-        "time": f"it was not done after {job.probe.seconds:g} seconds",
-        "memory": f"it used more than {_MEMORY_MEGABYTES} MB of memory",
-        "processes": f"it started more than {_PROCESSES} processes, or too many threads",
-        "disk": f"it wrote more than {_DISK // MIB} MB",
-        "output": f"it printed more than {_OUTPUT // MIB} MB",
-    }
-    if end.killed_for:
-        return _failed(end.killed_for, messages[end.killed_for])
-    last = end.stderr.strip().rpartition("\n")[2][:_LONGEST_DETAIL]
-    detail = f": {last}" if last and end.exit_code else ""
-    return _failed(
-        "exit", f"the process ended with exit code {end.exit_code} before the probe was done{detail}"
+    return result_in(lines) or failed_run(
+        *ending_of(
+            end,
+            seconds=job.probe.seconds,
+            memory_megabytes=_MEMORY_MEGABYTES,
+            processes=_PROCESSES,
+            disk_bytes=_DISK,
+        )
     )
-
-
-def _failed(cause: RunCause, message: str) -> RunResult:
-    return RunResult(failure=RunFailure(cause=cause, message=message))

@@ -31,14 +31,11 @@ def names_to_resolve(tree: ast.Module) -> list[Name]:
     }
     names: list[Name] = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.end_lineno and node.end_col_offset:
-            place = (node.end_lineno - 1, node.end_col_offset - len(node.attr.encode()))
-            names.append(Name(node, place))
+        if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and node.id in imported):
+            names.append(Name(node, place_of_name(node)))
         elif isinstance(node, ast.alias) and node.name != "*":
             last = len(node.name) - len(node.name.rpartition(".")[2])
             names.append(Name(node, (node.lineno - 1, node.col_offset + last)))
-        elif isinstance(node, ast.Name) and node.id in imported:
-            names.append(Name(node, (node.lineno - 1, node.col_offset)))
     return names
 
 
@@ -109,11 +106,11 @@ def spelled(node: ast.expr) -> str:
         return last_name(node)
 
 
-def place_of_name(func: ast.expr) -> Position:
-    """Return the place of the name that is called: behind the last dot."""
-    if isinstance(func, ast.Attribute) and func.end_lineno and func.end_col_offset:
-        return func.end_lineno - 1, func.end_col_offset - len(func.attr.encode())
-    return func.lineno - 1, func.col_offset
+def place_of_name(node: ast.expr) -> Position:
+    """Return the place of an expression's last name: behind the last dot."""
+    if isinstance(node, ast.Attribute) and node.end_lineno and node.end_col_offset:
+        return node.end_lineno - 1, node.end_col_offset - len(node.attr.encode())
+    return node.lineno - 1, node.col_offset
 
 
 def line_of(node: ast.Call) -> int:

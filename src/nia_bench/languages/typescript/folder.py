@@ -104,7 +104,7 @@ class SlotFolder:
     def write(self, batch: Sequence[Texts], settings: Settings = NO_SETTINGS) -> dict[str, list[str]]:
         """Replace the last batch by this one. Return the created, changed and deleted files.
 
-        `settings` are compiler options of the code itself: they come before those of the environment.
+        `settings` are compiler options of the code itself: they override those of the environment.
         """
         targets = {
             self.place(number, path): _text_to_compile(path, text, number)

@@ -23,12 +23,13 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Report, content_key
-from nia_bench.installing.pypi import download_wheel, list_versions
+from nia_bench.installing.pypi import fetch_wheel, list_versions
 from nia_bench.installing.python_meaning import python_meaning
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.python.environments import PythonEnvironment, locate
 from nia_bench.languages.python.language import LANGUAGE
 from nia_bench.languages.python.origins import (
+    DEPRECATING,
     classes_of,
     is_public,
     load_packages,
@@ -40,9 +41,7 @@ from nia_bench.surfaces.model import Change, Export, Member, Surface, SurfaceOpt
 from nia_bench.surfaces.storage.files import read_surface, replace_surface
 from nia_bench.surfaces.uses import UseVerdict
 
-_DEPRECATED: Final = re.compile(
-    r"(?:\w+\.)?_*(?:deprecated|deprecate|deprecated_function)\b(?P<rest>.*)", re.S
-)
+_DEPRECATED: Final = re.compile(rf"(?:\w+\.)?_*(?:{'|'.join(DEPRECATING)})\b(?P<rest>.*)", re.S)
 _DIRECTIVE: Final = re.compile(r"^\.\. deprecated::[^\n]*((?:\n[ \t]+[^\n]*)*)", re.M)
 _TEXT: Final = re.compile(r"""["'](.*?)["']""", re.S)
 _SELF: Final = frozenset({"self", "cls"})
@@ -78,13 +77,13 @@ class PypiSurfaces:
         report(f"fetching {package} {version}")
         with tempfile.TemporaryDirectory() as temporary:
             folder = Path(temporary)
-            wheel = download_wheel(folder, f"{package}=={version}", Commands())
+            wheel = fetch_wheel(folder, f"{package}=={version}", Commands())
             with zipfile.ZipFile(wheel) as archive:
                 archive.extractall(
                     folder / "modules", [name for name in archive.namelist() if "/tests/" not in name]
                 )
             surface = read_packages(folder / "modules", name, version, (package,))
-        replace_surface_file(surface, self._cached(package, version))
+        replace_surface(surface, self._cached(package, version))
         return surface
 
     def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
@@ -146,12 +145,6 @@ class PypiSurfaces:
 
     def _cached(self, package: str, version: str) -> Path:
         return cache_directory() / "surfaces" / f"pypi-{package}-{version}-{extractor_version()}.json"
-
-
-def replace_surface_file(surface: Surface, file: Path) -> None:
-    """Write a surface into the cache. Raises OSError."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    replace_surface(surface, file)
 
 
 def read_packages(modules: Path, library: str, version: str, packages: Iterable[str]) -> Surface:

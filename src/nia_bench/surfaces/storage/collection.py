@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from pydantic import ValidationError
 
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.installing import npm
-from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.installing.installation import Report
 from nia_bench.store.disk import without_garbage_collection
 from nia_bench.surfaces.difference.compare import compare_surfaces
@@ -180,13 +179,7 @@ def stored_difference(
         return SurfaceDifference.model_validate_json(stored.read_bytes())
     except (OSError, ValidationError):
         difference = compare()
-    try:
-        stored.parent.mkdir(parents=True, exist_ok=True)
-        draft = stored.with_suffix(f".{os.getpid()}")
-        draft.write_text(difference.to_json(), encoding="utf-8")
-        draft.replace(stored)
-    except OSError:
-        pass
+    write_cached(stored, difference.to_json())
     return difference
 
 

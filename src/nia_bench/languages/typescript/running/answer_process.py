@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from pydantic import ValidationError
-
-from nia_bench.contract.behaviour import OUTCOME_SECONDS, RunCause, RunFailure, RunJob, RunResult
+from nia_bench.contract.behaviour import OUTCOME_SECONDS, RunCause, RunJob, RunResult
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.languages import ended_process
+from nia_bench.languages.ended_process import OUTPUT_BYTES, failed_run, result_in
 from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
 from nia_bench.languages.typescript.running.harness import Harness, HarnessFiles, harness_named
@@ -74,12 +74,10 @@ def line_filter(key: str, texts: list[str]) -> Callable[[str], None]:
 _PROTECTION: Final = ("--no-addons", "--disable-sigusr1")
 """Options of Node.js that refuse native add-ons, and an inspector on SIGUSR1. The rest: closed_doors.cjs."""
 _DISK: Final = 64 * MIB
-_OUTPUT: Final = 16 * MIB
 # The time for the start, before the probe's own time begins.
 _STARTING_S: Final = 5.0
 WALL_S: Final = 720.0
 """The limit by the clock on the wall, for an answer that waits for a processor on a busy machine."""
-_LONGEST_DETAIL: Final = 200
 _NOTHING_LEFT: Final = 13
 """The exit code of Node.js if code waits for something that can no longer happen."""
 _HEAP: Final = "heap out of memory"
@@ -183,7 +181,7 @@ def command_of(
             processes=harness.processes,
             file_bytes=_DISK,
             disk_bytes=_DISK,
-            output_bytes=_OUTPUT,
+            output_bytes=OUTPUT_BYTES,
         ),
     )
 
@@ -193,44 +191,24 @@ def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
 
     Without exactly one line, or if it cannot be parsed, return a failure that says how the process ended.
     """
-    if len(lines) == 1:
-        try:
-            return RunResult.model_validate_json(lines[0])
-        except ValidationError:
-            return _failed("output", "its result cannot be read")
-    return _failed(*ending_of(end, harness_named(job.probe.world), job.probe.seconds))
+    return result_in(lines) or failed_run(*ending_of(end, harness_named(job.probe.world), job.probe.seconds))
 
 
 def ending_of(
     end: ProcessEnd, harness: Harness, seconds: float, disk_bytes: int = _DISK
 ) -> tuple[RunCause, str]:
     """Return cause and message for a process that ended without a result under these limits."""
-    match end.killed_for:
-        case "time":
-            return "time", f"it was not done after {seconds:g} seconds"
-        case "memory":
-            return "memory", f"it used more than {harness.memory_megabytes} MB of memory"
-        case "processes":
-            return "processes", f"it started more than {harness.processes} processes, or too many threads"
-        case "disk":
-            return "disk", f"it wrote more than {disk_bytes // MIB} MB"
-        case "output":
-            return "output", f"it printed more than {_OUTPUT // MIB} MB"
-        case _ if _HEAP in end.stderr:
-            return "memory", f"it used more than {harness.heap_megabytes} MB of memory for JavaScript"
-        case _ if end.exit_code == _NOTHING_LEFT:
-            return "exit", "the process ended, for nothing was left that the probe could wait for"
-        case _:
-            last = end.stderr.strip().rpartition("\n")[2][:_LONGEST_DETAIL]
-            last_line = f": {last}" if last and end.exit_code else ""
-            return (
-                "exit",
-                f"the process ended with exit code {end.exit_code} before the probe was done{last_line}",
-            )
-
-
-def _failed(cause: RunCause, message: str) -> RunResult:
-    return RunResult(failure=RunFailure(cause=cause, message=message))
+    if not end.killed_for and _HEAP in end.stderr:
+        return "memory", f"it used more than {harness.heap_megabytes} MB of memory for JavaScript"
+    if not end.killed_for and end.exit_code == _NOTHING_LEFT:
+        return "exit", "the process ended, for nothing was left that the probe could wait for"
+    return ended_process.ending_of(
+        end,
+        seconds=seconds,
+        memory_megabytes=harness.memory_megabytes,
+        processes=harness.processes,
+        disk_bytes=disk_bytes,
+    )
 
 
 VARIABLE: Final = "NIA_BENCH_CHROMIUM"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from nia_bench.languages.ended_process import OUTPUT_BYTES
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.harness import Harness
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits
@@ -16,7 +17,6 @@ _PRELOAD: Final = _FOLDER / "preload.cjs"
 _PROGRAMS: Final = (_PRELOAD, _FOLDER / "typescript.cjs")
 _NEXT: Final = "node_modules/next/dist/bin/next"
 _FILE: Final = 128 * MIB
-_OUTPUT: Final = 16 * MIB
 DISK: Final = 512 * MIB
 LIMITS: Final = Harness(memory_megabytes=2048, heap_megabytes=1536, processes=64)
 # Young objects of a build live longer than those of a server: with more room for them, fewer are copied.
@@ -86,6 +86,6 @@ class NextCommands:
                 processes=LIMITS.processes,
                 file_bytes=_FILE,
                 disk_bytes=DISK,
-                output_bytes=_OUTPUT,
+                output_bytes=OUTPUT_BYTES,
             ),
         )
