@@ -184,6 +184,13 @@ def test_items_that_are_done_are_the_score_by_weight() -> None:
     assert [("item-calls", True), ("item-says", False)] == [(each.id, each.done) for each in result.items]
 
 
+def test_an_item_is_done_only_if_each_check_that_it_requires_holds() -> None:
+    task = with_items(
+        code_task({**CALLS, "required": False}, SAYS, COMPILES), item("calls", requires=["says"])
+    )
+    assert [0.0, 1.0] == [scored(task, DOES_IT).score, scored(task, SAYS_NEVER).score]
+
+
 def test_items_need_no_cap_where_code_does_not_compile_and_it_never_passes() -> None:
     result = scored(ITEMS, SAYS_NEVER, errors=(error(2305),))
     assert (1.0, False) == (result.score, result.passed)

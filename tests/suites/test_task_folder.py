@@ -232,6 +232,7 @@ def test_several_libraries_are_read_and_the_first_is_the_main_one(tmp_path: Path
         ({"libraries": ["zod", "next"]}, "the first is `library`"),
         ({"items": [ITEM | {"library": "zod"}]}, "items of no library of the task: zod"),
         ({"items": [ITEM | {"check": "other"}]}, "items name unknown checks: other"),
+        ({"items": [ITEM | {"requires": ["other"]}]}, "items name unknown checks: other"),
         ({"items": [ITEM, ITEM]}, "item ids must be unique: cookies-are-promised"),
         ({"items": [ITEM | {"kind": "odd"}]}, "items[0].kind: 'odd' is not one of"),
         ({"versions": {"zod": "4.3.6"}}, "versions: stands in environment.json, not here"),

@@ -112,6 +112,10 @@ class Item(Model):
     kind: ItemKind
     documented: ItemDocument
     check: str = Field(description="the id of the check that decides whether the item is done")
+    requires: tuple[str, ...] = Field(
+        default=(),
+        description="ids of further checks that must hold as well, e.g. that the library still does the work",
+    )
     weight: float = Field(default=1, gt=0)
 
 
@@ -204,12 +208,13 @@ class CodeTask(BenchmarkTask):
         if other := sorted({item.library for item in self.items} - {*self.all_libraries}):
             raise ValueError(f"items of no library of the task: {', '.join(other)}")
         checks = {check.id: check for check in self.checks}
-        if unknown := sorted({item.check for item in self.items} - checks.keys()):
+        required = {check for item in self.items for check in item.requires}
+        if unknown := sorted(({item.check for item in self.items} | required) - checks.keys()):
             raise ValueError(f"items name unknown checks: {', '.join(unknown)}")
         earlier = {check.id for check in self.checks if isinstance(check, BehaviourCheck) and check.earlier}
         if earlier and not self.items:
             raise ValueError(f"`earlier` belongs to a task with items: {', '.join(sorted(earlier))}")
-        if both := sorted(earlier & {item.check for item in self.items}):
+        if both := sorted(earlier & ({item.check for item in self.items} | required)):
             raise ValueError(f"a check of earlier behaviour decides no item: {', '.join(both)}")
         return self
 

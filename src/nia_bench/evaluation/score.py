@@ -89,19 +89,20 @@ def earned_share(results: Sequence[CheckResult]) -> float:
 def item_results(task: CodeTask, results: Sequence[CheckResult]) -> tuple[ItemResult, ...]:
     """Return the items of a task that a result decides, in the order of the task.
 
-    An item is done if the check that decides it passed. Without running an answer, some have no result.
+    An item is done if the check that decides it passed, and each check that it `requires`. Without running an
+    answer, some have no result.
     """
     passes = {result.id: result.passed for result in results}
     return tuple(
         ItemResult(
             id=item.id,
-            done=passes[item.check],
+            done=passes[item.check] and all(passes[check] for check in item.requires),
             kind=item.kind,
             documented=item.documented.where,
             weight=item.weight,
         )
         for item in task.items
-        if item.check in passes
+        if {item.check, *item.requires} <= passes.keys()
     )
 
 
