@@ -1,12 +1,13 @@
 """Which tasks of the suite `live` the tests prove this time, and what they need, installed.
 
-`make test` takes a twentieth, with each commit the next one, and installs only the environments of those;
+`make test` takes a fortieth, with each commit the next one, and installs only the environments of those;
 `make test-all` takes all, with what the pinned versions offer, so that mistakes get their names too.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 from tests.share import EVERYTHING, in_turn
@@ -21,7 +22,7 @@ from nia_bench.languages import (
 from nia_bench.suites.pinned_surfaces import write_missing
 from nia_bench.suites.suite import LIVE, Suite, load_suite, suite_pins
 
-ONE_IN: Final = 20
+ONE_IN: Final = 40
 
 
 def tasks_of_this_turn() -> tuple[Suite, list[CodeTask]]:
@@ -35,6 +36,14 @@ def tasks_of_this_turn() -> tuple[Suite, list[CodeTask]]:
 def install() -> int:
     """Installs what proving these tasks takes; the number of environments that could not be."""
     suite, tasks = tasks_of_this_turn()
+    failed = install_environments(suite, tasks)
+    if EVERYTHING:
+        write_missing(suite_pins(LIVE), _say)
+    return failed
+
+
+def install_environments(suite: Suite, tasks: Sequence[CodeTask]) -> int:
+    """Install the environments of `tasks` and what running answers takes; return how many could not be."""
     names, run = {task.environment for task in tasks}, environments_to_run(tasks)
     run |= packages_of_harnesses(tasks, suite.environments)
     failed = 0
@@ -43,8 +52,6 @@ def install() -> int:
             sorted(names), suite.environments, report=_say, whole=sorted(run), keep_going=True
         )
         failed += sum(outcome.failure is not None for outcome in outcomes)
-    if EVERYTHING:
-        write_missing(suite_pins(LIVE), _say)
     return failed
 
 

@@ -155,7 +155,7 @@ PLAIN = {
 
 def combined(verb: str) -> set[Given]:
     """No option, each alone and pairs in turn, on top of every base; doctor shares run's pairs."""
-    pairs = [] if verb == "doctor" else in_turn([*combinations(VALUES[verb], 2)], 4)
+    pairs = [] if verb == "doctor" else in_turn([*combinations(VALUES[verb], 2)], 8)
     return {
         base | frozenset(more)
         for base in BASES.get(verb, (frozenset(),))

@@ -1,4 +1,4 @@
-"""The tasks of the suite `live` are proven: a twentieth by `make test`, with each commit others."""
+"""The tasks of the suite `live` are proven: a fortieth by `make test`, with each commit others."""
 
 import json
 from collections.abc import Mapping
