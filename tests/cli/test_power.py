@@ -41,6 +41,16 @@ def test_the_cold_and_warm_answers_of_the_suite_are_taken_where_there_are_some(
     assert {"between": 0.25, "within": 0.0} == shown["meanScore"]
 
 
+def test_the_share_of_runs_that_find_a_difference_is_printed(nia_bench: Program) -> None:
+    ended = nia_bench("power", "--difference", "0.2", "--tasks", "40,200", "--reps", "1", "--format", "json")
+    shown = json.loads(ended.out)
+    assert 0.2 == shown["difference"]
+    few, many = (row["passRatePower"] for row in shown["designs"])
+    assert 0.3 < few < 0.6
+    assert many > 0.95
+    assert "finds 0.2 of passes" in nia_bench("power", "--difference", "0.2").out
+
+
 @pytest.mark.usefixtures("run")
 def test_stored_runs_are_taken_where_they_are_named(nia_bench: Program) -> None:
     ended = nia_bench("power", "--from", "latest", "--tasks", "60,30", "--reps", "3", "--format", "json")
@@ -55,6 +65,7 @@ def test_stored_runs_are_taken_where_they_are_named(nia_bench: Program) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (("--difference", "2"), "--difference 2 is not above 0 and at most 1"),
         (("--tasks", "many"), "--tasks 'many' is no whole number above 0"),
         (("--reps", "1,0"), "--reps '0' is no whole number above 0"),
         (("--from", "results/none"), "no run here"),

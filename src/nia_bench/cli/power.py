@@ -47,6 +47,13 @@ def power(
             help=f"Numbers of repetitions; default: 1, 3, 5; {SEVERAL}.",
         ),
     ] = None,
+    difference: Annotated[
+        float | None,
+        typer.Option(
+            metavar="D",
+            help="Also print how many runs of 100 would find this true difference, e.g. 0.1.",
+        ),
+    ] = None,
     format_: ListFormatOption = "table",
 ) -> None:
     """Print the smallest difference that a run could see, by its size, before anything is spent.
@@ -56,6 +63,10 @@ def power(
     repetitions: in the runs of --from, else in the closed-book and open-book answers that the suite ships,
     else as assumed. Which of them it is, is printed.
     """
+    if difference is not None and not 0 < difference <= 1:
+        raise UserError(
+            f"--difference {difference:g} is not above 0 and at most 1", fix="write --difference 0.1"
+        )
     numbers, times = _numbers("--tasks", tasks), _numbers("--reps", repetitions)
     if runs:
         opened = {name: _stored(name) for name in dict.fromkeys(runs)}
@@ -66,7 +77,9 @@ def power(
         shipped = designs.of_answers(chosen.name, answer_verdicts.stored_verdicts(chosen))
         source = shipped or designs.assumed(chosen.name)
     numbers = numbers or sorted({*TASKS, len(chosen.tasks)})
-    table = designs.power_table(source, chosen.name, len(chosen.tasks), numbers, times or REPETITIONS)
+    table = designs.power_table(
+        source, chosen.name, len(chosen.tasks), numbers, times or REPETITIONS, difference
+    )
     typer.echo(table.to_json(indent=2) if format_ == "json" else designs.render_power(table))
 
 

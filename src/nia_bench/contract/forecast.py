@@ -61,6 +61,8 @@ class DesignPower(Model):
     repetitions: int
     pass_rate: float | None
     mean_score: float | None
+    pass_rate_power: float | None = Field(default=None, description="the share that finds `difference`")
+    mean_score_power: float | None = Field(default=None, description="the share that finds `difference`")
 
 
 class PowerTable(Model):
@@ -76,3 +78,4 @@ class PowerTable(Model):
     mean_score: Spread
     notes: tuple[str, ...] = ()
     designs: tuple[DesignPower, ...]
+    difference: float | None = Field(default=None, description="a true difference that is looked for")

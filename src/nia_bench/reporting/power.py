@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.forecast import DesignPower, PowerTable, Spread
-from nia_bench.reporting.figures import detectable, rounded
+from nia_bench.reporting.figures import detectable, figure, rounded
 from nia_bench.reporting.samples import Runs, Sample, group
 from nia_bench.reporting.statistics.paired import (
     ByTask,
     DifferenceVariances,
     difference_variances,
     pooled,
+    power_to_find,
     smallest_difference,
 )
 from nia_bench.reporting.text_table import aligned, table_of
@@ -130,8 +131,12 @@ def power_table(
     suite_tasks: int,
     tasks: Sequence[int],
     repetitions: Sequence[int],
+    difference: float | None = None,
 ) -> PowerTable:
-    """Return the smallest difference that each design (tasks × repetitions) could detect, with notes."""
+    """Return the smallest difference that each design (tasks × repetitions) could detect, with notes.
+
+    With a true `difference`, in (0, 1], also the share of runs that would find it.
+    """
     parts = (source.pass_rate, source.mean_score)
     unseparated = (
         () if all(difference_variances.separated for difference_variances in parts) else (UNSEPARATED,)
@@ -145,6 +150,8 @@ def power_table(
             repetitions=times,
             pass_rate=rounded(smallest_difference(source.pass_rate, number, times)),
             mean_score=rounded(smallest_difference(source.mean_score, number, times)),
+            pass_rate_power=_found_share(source.pass_rate, number, times, difference),
+            mean_score_power=_found_share(source.mean_score, number, times, difference),
         )
         for number in tasks
         for times in repetitions
@@ -160,7 +167,14 @@ def power_table(
         mean_score=scores,
         notes=(*source.notes, *unseparated, *((UNSEEN,) if unseen else ())),
         designs=designs,
+        difference=difference,
     )
+
+
+def _found_share(
+    variances: DifferenceVariances, tasks: int, repetitions: int, difference: float | None
+) -> float | None:
+    return None if difference is None else rounded(power_to_find(difference, variances, tasks, repetitions))
 
 
 def render_power(table: PowerTable) -> str:
@@ -172,6 +186,7 @@ def render_power(table: PowerTable) -> str:
         ("repetitions", lambda power: str(power.repetitions)),
         ("pass rate", lambda row: detectable(row.pass_rate)),
         ("mean score", lambda item: detectable(item.mean_score)),
+        *_power_columns(table.difference),
         labels=0,
     )
     spreads = "; ".join(
@@ -187,6 +202,15 @@ def render_power(table: PowerTable) -> str:
         *(f"Note: {note}." for note in table.notes),
     )
     return "\n\n".join(lines[:2]) + "\n\n" + "\n".join(lines[2:])
+
+
+def _power_columns(difference: float | None) -> tuple[tuple[str, Callable[[DesignPower], str]], ...]:
+    if difference is None:
+        return ()
+    return (
+        (f"finds {difference:g} of passes", lambda row: figure(row.pass_rate_power)),
+        (f"finds {difference:g} of score", lambda row: figure(row.mean_score_power)),
+    )
 
 
 def _variances(

@@ -25,6 +25,7 @@ from nia_bench.reporting.statistics.paired import (
     minimum_detectable,
     paired_difference,
     pooled,
+    power_to_find,
     sign_flip_p,
     smallest_difference,
     smallest_p,
@@ -298,6 +299,19 @@ def test_more_tasks_and_more_repetitions_see_smaller_differences(
         smallest_difference(variances, tasks, 2 * repetitions),
     )
     assert all(here is not None and each is not None and each < here for each in more)
+
+
+@given(st.floats(0.001, 0.05), st.floats(0.001, 0.2), st.integers(20, 200), st.integers(1, 5))
+def test_the_smallest_difference_is_found_by_80_of_100_runs_and_a_smaller_one_by_fewer(
+    between: float, within: float, tasks: int, repetitions: int
+) -> None:
+    variances = DifferenceVariances(between, within, 40)
+    least = smallest_difference(variances, tasks, repetitions)
+    assert least is not None
+    assert power_to_find(least, variances, tasks, repetitions) == pytest.approx(0.8, abs=1e-6)
+    smaller = power_to_find(least / 2, variances, tasks, repetitions)
+    assert smaller is not None
+    assert smaller < 0.8
 
 
 Kind = Callable[[Generator, Array], Array]

@@ -301,5 +301,24 @@ def smallest_difference(variances: DifferenceVariances, tasks: int, repetitions:
     (Miller 2024, the formula for sample size, solved for the difference). None if that is None: below two
     tasks, with too few tasks for significance, without any variance, or above 1.
     """
-    error = math.sqrt((variances.between + variances.within / repetitions) / tasks)
-    return minimum_detectable(error, tasks)
+    return minimum_detectable(_planned_error(variances, tasks, repetitions), tasks)
+
+
+def power_to_find(
+    difference: float, variances: DifferenceVariances, tasks: int, repetitions: int
+) -> float | None:
+    """Return the share of such runs, in [0, 1], that would find a true `difference` at 5% two-sided.
+
+    P(T > t₁ - difference/SE) with n - 1 degrees of freedom, the inverse of `smallest_difference`. None below
+    two tasks, with too few tasks for significance, and without any variance.
+    """
+    error = _planned_error(variances, tasks, repetitions)
+    if error <= NOISE or tasks < FEWEST_TASKS or smallest_p(tasks) > SIGNIFICANCE:
+        return None
+    distance = difference / error - central_t(1 - SIGNIFICANCE, tasks - 1)
+    beyond = two_sided_p(distance, tasks - 1) / 2
+    return 1 - beyond if distance > 0 else beyond
+
+
+def _planned_error(variances: DifferenceVariances, tasks: int, repetitions: int) -> float:
+    return math.sqrt((variances.between + variances.within / repetitions) / tasks)
