@@ -26,6 +26,7 @@ from tests.sandbox.leftovers import processes_inside
 from tests.share import EVERYTHING
 
 from nia_bench.cli import main as program_in_this_process
+from nia_bench.languages import language_named
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.suites.suite import load_suite
@@ -122,6 +123,25 @@ def test_an_agent_under_two_conditions_is_run_scored_and_reported(played: Played
     assert ("baseline", "docs/query-docs") not in calls
     assert [] == processes_inside(program.folder)
     assert [] == list(program.temporary.iterdir())
+
+
+@pytest.mark.agent
+@pytest.mark.bubblewrap
+@pytest.mark.environments
+def test_an_agent_answers_in_python_and_runs_the_environment_that_it_is_shown(program: Program) -> None:
+    suite = load_suite("python")
+    language_named("python").install(["polars-2"], suite.environments, report=lambda _: None)
+    task = "polars-2-tide-bands"
+    looks = ".venv/bin/python -c 'import polars; print(polars.__version__)' > seen.txt"
+    script = scenarios.runs_shell(looks, scenarios.writes(suite.solutions(task).reference))
+    with ModelServer(script) as server:
+        line = [*arguments("opencode", server, "baseline,installed", reps=1), "--suite", "python"]
+        line[line.index(TASK)] = task
+        code, out, err = program.run(*line)
+    assert 0 == code, err
+    assert {"baseline": 1.0, "installed": 1.0} == means(json.loads(out))
+    seen = program.results / "r1" / "cells" / task / "installed" / "1" / "files" / "seen.txt"
+    assert "2.1.0\n" == seen.read_text()
 
 
 @pytest.mark.agent

@@ -42,6 +42,11 @@ class InstalledEnvironment(Protocol):
         """The pinned program that its code runs on; None if only its types are installed."""
         ...
 
+    @property
+    def runtime_files(self) -> tuple[Path, ...]:
+        """The files and folders outside of `path` that its programs need, and no sandbox shows by itself."""
+        ...
+
 
 class DanglingImport(Model):
     """An unresolved import inside a pinned package. `reason` says why it does no harm, if known."""

@@ -37,6 +37,7 @@ from nia_bench.languages.environment import (
     find_spec,
     setup_command,
 )
+from nia_bench.sandbox.host import interpreter
 
 NAME: Final = "python"
 TOOLCHAIN: Final = Path(__file__).with_name("toolchain")
@@ -68,6 +69,11 @@ class PythonEnvironment:
     def modules(self) -> Path:
         """The folder of the installed modules: site-packages."""
         return site_packages(self.path)
+
+    @property
+    def runtime_files(self) -> tuple[Path, ...]:
+        """The Python that `.venv/bin/python` leads to, with its standard library."""
+        return (*interpreter().folders, (self.path / PACKAGES_FOLDER / "bin" / "python").readlink())
 
 
 def site_packages(folder: Path) -> Path:

@@ -182,28 +182,31 @@ class AgentRun:
         )
 
     def _command(self, task: BenchmarkTask, launch: Launch, attempt: Attempt) -> Command:
+        packages, runtime = self._packages(task)
         return Command(
             argv=launch.argv,
             workdir=attempt.workdir,
             home=attempt.home,
             environment=launch.environment,
             stdin=launch.stdin,
-            readable=(*self.given.program.folders, *self.ready.readable),
-            inside_work=self._packages(task),
+            readable=(*self.given.program.folders, *self.ready.readable, *runtime),
+            inside_work=packages,
             gateway=self.gateway.socket,
             limits=self.given.limits,
         )
 
-    def _packages(self, task: BenchmarkTask) -> dict[str, Path]:
+    def _packages(self, task: BenchmarkTask) -> tuple[dict[str, Path], tuple[Path, ...]]:
         """Return the folders of the environment's packages that the condition shows to the agent, by name.
 
-        Empty if it shows none, or the task has no code. Raises UserError if they are not installed.
+        With them comes what their programs need outside. Empty if it shows none, or the task has no code.
+        Raises UserError if they are not installed.
         """
         if not (self.ready.condition.installed and isinstance(task, CodeTask)):
-            return {}
+            return {}, ()
         language = language_of(task.environment, self.given.environments)
         installed_environment = language.locate(task.environment, self.given.environments, whole=True)
-        return {name: installed_environment.path / name for name in language.package_folders}
+        folders = {name: installed_environment.path / name for name in language.package_folders}
+        return folders, installed_environment.runtime_files
 
     def _raise_for(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         failure = None if end.killed_for else self.given.agent.failure(end.exit_code, entries)

@@ -114,6 +114,11 @@ class Environment:
         """The folder node_modules."""
         return self.path / "node_modules"
 
+    @property
+    def runtime_files(self) -> tuple[Path, ...]:
+        """None: every sandbox shows the pinned Node.js."""
+        return ()
+
 
 def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
     """Return the options of environment.json that TypeScript defines. Raises UserError if malformed."""
