@@ -1,0 +1,21 @@
+import { Keyv, KeyvEvents } from 'keyv';
+
+/** Solutions that members may look up, and who looked. */
+export class Solutions {
+  readonly readings: string[] = [];
+  private readonly solutions = new Keyv<string>({ namespace: 'solutions' });
+
+  constructor() {
+    this.solutions.on(KeyvEvents.STAT_HIT, ({ key, namespace }: { key: string; namespace: string }) => {
+      this.readings.push([namespace, key].join(':'));
+    });
+  }
+
+  async add(puzzle: string, solution: string): Promise<void> {
+    await this.solutions.set(puzzle, solution);
+  }
+
+  async read(puzzle: string): Promise<string> {
+    return (await this.solutions.get(puzzle)) ?? 'unsolved';
+  }
+}

@@ -1,0 +1,10 @@
+import { escapeAttribute } from 'entities';
+
+/** A square of the grid on the web, with its clue as a hint. */
+export function square(letter: string, clue: string): string {
+  const hint = clue
+    .split(/([<>])/)
+    .map((part) => (part === '<' || part === '>' ? part : escapeAttribute(part)))
+    .join('');
+  return `<td title="${hint}">${letter}</td>`;
+}

@@ -1,0 +1,21 @@
+import Keyv, { KeyvHooks } from 'keyv';
+
+/** Solutions that members may look up, and who looked. */
+export class Solutions {
+  readonly readings: string[] = [];
+  private readonly solutions = new Keyv<string>({ namespace: 'solutions' });
+
+  constructor() {
+    this.solutions.onHook(KeyvHooks.AFTER_GET, ({ key, value }: { key: string; value?: unknown }) => {
+      if (value !== undefined) this.readings.push(`${this.solutions.namespace}:${key}`);
+    });
+  }
+
+  async add(puzzle: string, solution: string): Promise<void> {
+    await this.solutions.set(puzzle, solution);
+  }
+
+  async read(puzzle: string): Promise<string> {
+    return (await this.solutions.get(puzzle)) ?? 'unsolved';
+  }
+}
