@@ -63,17 +63,15 @@ export default function desk(answer) {
       }
       return [thrown, await tides('OSL')];
     },
-    places: async () => {
-      const freePlaces = await named('freePlaces');
-      const events = [];
-      let counted = 0;
-      const places = freePlaces(async () => (events.push('counting'), await soon(), ++counted));
-      const first = places('north');
-      events.push('returned');
-      const second = places('north');
-      return [await first, await second, await places('north'), events];
-    },
+    decks: async () => ['?deck[]=upper%7Ccar|sun', '?deck[]=car', '?berth=2'].map(await named('chosenDecks')),
+    days: async () => ['?day=1,2&day=3,4', '?day=5,6', '?day=7', '?berth=2'].map(await named('chosenDays')),
 
+    places: async () => {
+      const places = (await named('freePlaces'))(async (line) => (await soon(), counted.push(line)));
+      const counted = [];
+      const [first, second] = [places('north'), places('north')];
+      return [await first, await second, await places('north'), counted];
+    },
     inspections: async () => (await named('inspectionDays'))('13', 'FRI', '2026-01-01T00:00:00Z', 3),
     cargo: async () => (await named('readCargo'))('id,weight\na,12.5\nb,"30"\n'),
     tides: async () => {

@@ -4,7 +4,7 @@ import type { Incoming } from './incoming';
 
 export type BodyKind = 'nothing' | 'something else' | 'json' | 'urlencoded' | 'multipart';
 
-/** What a request brings along: nothing at all, something that the office does not read, or one of three kinds. */
+/** What a request brings along. */
 export function bodyKind(request: Incoming): BodyKind {
   const found = typeIs(request as IncomingMessage, ['json', 'urlencoded', 'multipart']);
   if (found === null) return 'nothing';
@@ -12,7 +12,7 @@ export function bodyKind(request: Incoming): BodyKind {
   return found as BodyKind;
 }
 
-/** The type of a drawing, such as `image/png`: any picture, or anything that is XML. Null where it is no drawing. */
+/** The type of a drawing, or null. */
 export function drawingType(type: string): string | null {
   return typeIs.is(type, ['image/*', '+xml']) || null;
 }

@@ -1,7 +1,7 @@
 import { parse } from 'content-type';
 import type { Incoming } from './incoming';
 
-/** The type that a request states, without its parameters; `unknown` where it states none or a wrong one. */
+/** The type that a request states. */
 export function declaredType(request: Incoming): string {
   try {
     return parse(request).type;
@@ -20,7 +20,7 @@ export function typeProblem(text: string): string | null {
   }
 }
 
-/** The letters that a text is written in. Scanners state them twice, and then the last counts. */
+/** The letters that a text is written in. */
 export function lettersOf(text: string): string {
   return parse(text).parameters.charset?.toLowerCase() ?? 'us-ascii';
 }

@@ -5,12 +5,12 @@ export interface Sheet {
   type: string;
 }
 
-/** What the register stores of a sheet: a line of JSON. Of its media there are the type and the parameters. */
+/** What the register stores of a sheet: a line of JSON. */
 export function sheetRecord({ number, type }: Sheet): string {
   return JSON.stringify({ number, media: { ...parse(type) } });
 }
 
-/** The type of a sheet as it is written on its folder, its details by the alphabet. Folders are compared by this text. */
+/** The type of a sheet as it is written on its folder. */
 export function folderType(type: string, details: Record<string, string>): string {
   return format({ type, parameters: details });
 }

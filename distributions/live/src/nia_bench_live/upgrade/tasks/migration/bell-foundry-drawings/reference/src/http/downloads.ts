@@ -1,4 +1,4 @@
-import { encodeExtended } from 'content-disposition';
+import { encodeExtended, format } from 'content-disposition';
 import { basename } from 'node:path/posix';
 
 export interface DownloadOptions {
@@ -8,15 +8,12 @@ export interface DownloadOptions {
   plainName?: string;
 }
 
-/**
- * The header with which a drawing is sent. Only the last piece of a path is its name, and a name stands in quotes.
- * Letters of the west (ISO-8859-1) are sent as they are; for others there is `?`, and the whole name in UTF-8 beside it.
- * Old mail programs compare it byte for byte.
- */
+/** The header with which a drawing is sent. */
 export function downloadHeader(path: string, options: DownloadOptions = {}): string {
   const name = basename(path);
   const plain = options.plainName === undefined ? latin(name) : basename(options.plainName);
-  const header = `${options.inline ? 'inline' : 'attachment'}; filename="${plain.replace(/[\\"]/g, '\\$&')}"`;
+  const type = options.inline ? 'inline' : 'attachment';
+  const header = format({ type, parameters: { filename: plain } }, { multipart: !/["\\]/.test(plain) });
   return plain === name && !/%[0-9a-f]{2}/i.test(name) ? header : `${header}; filename*=${encodeExtended(name)}`;
 }
 

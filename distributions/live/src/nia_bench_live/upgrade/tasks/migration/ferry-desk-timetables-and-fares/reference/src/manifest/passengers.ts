@@ -5,10 +5,7 @@ export interface Passenger {
   berth: string;
 }
 
-/**
- * The passengers of a list. Spaces and tabs around a value do not count; what is in quotes is taken as it is. A hard
- * space (U+00A0) at the beginning does count: it is how clerks mark a value that was checked.
- */
+/** The passengers of a list. */
 export function readPassengers(text: string): Passenger[] {
   const rows = parse(text, {
     columns: true,

@@ -2,7 +2,6 @@ import { Cron } from 'croner';
 
 export interface Season {
   pattern: string;
-  /** A departure at this very moment still belongs to the season before. */
   begins?: string;
   ends?: string;
 }

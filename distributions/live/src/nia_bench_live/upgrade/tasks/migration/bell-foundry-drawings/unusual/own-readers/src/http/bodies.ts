@@ -8,13 +8,13 @@ export type BodyKind = 'nothing' | 'something else' | 'json' | 'urlencoded' | 'm
 const kinds: readonly BodyKind[] = ['json', 'urlencoded', 'multipart'];
 const patterns = ['image/*', '*/*+xml'].map((pattern) => match(pattern));
 
-/** What a request brings along: nothing at all, something that the office does not read, or one of three kinds. */
+/** What a request brings along. */
 export function bodyKind(request: Incoming): BodyKind {
   if (!typeIs.hasBody(request)) return 'nothing';
   return kinds.find((kind) => new typeIs.TypeIs([kind]).request(request)) ?? 'something else';
 }
 
-/** The type of a drawing, such as `image/png`: any picture, or anything that is XML. Null where it is no drawing. */
+/** The type of a drawing, or null. */
 export function drawingType(type: string): string | null {
   const { type: plain } = parse(type, { parameters: false });
   return patterns.some((fits) => fits(plain)) ? plain : null;

@@ -1,15 +1,16 @@
 import { isTypeValid } from 'content-type';
-import { match } from 'type-is';
+import { match, TypeIs } from 'type-is';
 
 const types: Record<string, string> = { svg: 'image/svg+xml', pdf: 'application/pdf', dxf: 'image/vnd.dxf' };
+const plotted = new TypeIs(Object.values(types));
 
 /** The short name of a drawing that the plotter takes, or null. */
 export function plotterKind(type: string): string | null {
-  const plain = type.replace(/;.*$/s, '').trim().toLowerCase();
-  return Object.keys(types).find((name) => types[name] === plain) ?? null;
+  const found = plotted.is(type);
+  return Object.keys(types).find((name) => types[name] === found) ?? null;
 }
 
-/** Whether a type is one that a shelf takes. A label that is no pattern was written by hand: it takes nothing. */
+/** Whether a type is one that a shelf takes. Labels are written by hand. */
 export function shelfTakes(label: string, type: string): boolean {
   return isTypeValid(label) && match(label)(type);
 }

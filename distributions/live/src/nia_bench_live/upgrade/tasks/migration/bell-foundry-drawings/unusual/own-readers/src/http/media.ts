@@ -19,7 +19,7 @@ function read(text: string | undefined): { type: string; letters?: string } | nu
   return { type: type.trim().toLowerCase(), letters };
 }
 
-/** The type that a request states, without its parameters; `unknown` where it states none or a wrong one. */
+/** The type that a request states. */
 export function declaredType({ headers }: Incoming): string {
   return read(headers['content-type'])?.type ?? 'unknown';
 }
@@ -29,7 +29,7 @@ export function typeProblem(text: string): string | null {
   return read(text) ? null : `"${text}" is no type of a file`;
 }
 
-/** The letters that a text is written in. Scanners state them twice, and then the last counts. */
+/** The letters that a text is written in. */
 export function lettersOf(text: string): string {
   const found = read(text);
   if (!found) throw new TypeError('invalid media type');

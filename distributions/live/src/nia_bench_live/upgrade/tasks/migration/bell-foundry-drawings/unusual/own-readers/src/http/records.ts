@@ -5,13 +5,13 @@ export interface Sheet {
   type: string;
 }
 
-/** What the register stores of a sheet: a line of JSON. Of its media there are the type and the parameters. */
+/** What the register stores of a sheet: a line of JSON. */
 export function sheetRecord({ number, type }: Sheet): string {
   const { type: name, parameters } = parse(type);
   return JSON.stringify({ number, media: { parameters, type: name } });
 }
 
-/** The type of a sheet as it is written on its folder, its details by the alphabet. Folders are compared by this text. */
+/** The type of a sheet as it is written on its folder. */
 export function folderType(type: string, details: Record<string, string>): string {
   const [head, ...rest] = Object.keys(details).sort().map((name) => format({ type: 'x/x', parameters: { [name]: details[name] as string } }).slice(5));
   return [format({ type }), ...(head ? [head, ...rest] : [])].join('; ');

@@ -5,11 +5,10 @@ export interface Part {
   kind: string;
   field: string;
   file: string | null;
-  /** The names of what the header states, sorted. A name in UTF-8 (`filename*`) is one for `filename` itself. */
   stated: string[];
 }
 
-/** A part of a form. A header that is not well formed, or states something twice, is refused: the part is null. */
+/** A part of a form, or null where it is refused. */
 export function readPart(header: string): Part | null {
   const pieces = split(header);
   const kind = pieces.shift()?.replace(/[ \t]+$/, '') ?? '';

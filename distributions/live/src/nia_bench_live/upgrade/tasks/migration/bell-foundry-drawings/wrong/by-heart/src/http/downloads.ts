@@ -7,11 +7,7 @@ export interface DownloadOptions {
   plainName?: string;
 }
 
-/**
- * The header with which a drawing is sent. Only the last piece of a path is its name, and a name stands in quotes.
- * Letters of the west (ISO-8859-1) are sent as they are; for others there is `?`, and the whole name in UTF-8 beside it.
- * Old mail programs compare it byte for byte.
- */
+/** The header with which a drawing is sent. */
 export function downloadHeader(path: string, options: DownloadOptions = {}): string {
   return stringify(path, {
     type: options.inline ? 'inline' : 'attachment',

@@ -5,13 +5,13 @@ export interface Sheet {
   type: string;
 }
 
-/** What the register stores of a sheet: a line of JSON. Of its media there are the type and the parameters. */
+/** What the register stores of a sheet: a line of JSON. */
 export function sheetRecord({ number, type }: Sheet): string {
   const { index, ...media } = parse(type);
   return JSON.stringify({ number, media });
 }
 
-/** The type of a sheet as it is written on its folder, its details by the alphabet. Folders are compared by this text. */
+/** The type of a sheet as it is written on its folder. */
 export function folderType(type: string, details: Record<string, string>): string {
   const sorted = Object.keys(details).sort();
   return format({ type, parameters: Object.fromEntries(sorted.map((name) => [name, details[name] ?? ''])) });

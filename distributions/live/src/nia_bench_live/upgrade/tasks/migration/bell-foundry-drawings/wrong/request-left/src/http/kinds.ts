@@ -8,7 +8,7 @@ export function plotterKind(type: string): string | null {
   return plotted.is(type) ?? null;
 }
 
-/** Whether a type is one that a shelf takes. A label that is no pattern was written by hand: it takes nothing. */
+/** Whether a type is one that a shelf takes. Labels are written by hand. */
 export function shelfTakes(label: string, type: string): boolean {
   try {
     return match(label)(type);

@@ -6,13 +6,13 @@ export type BodyKind = 'nothing' | 'something else' | 'json' | 'urlencoded' | 'm
 const bodies = new TypeIs(['json', 'urlencoded', 'multipart']);
 const drawings = new TypeIs(['image/*', '+xml']);
 
-/** What a request brings along: nothing at all, something that the office does not read, or one of three kinds. */
+/** What a request brings along. */
 export function bodyKind(request: Incoming): BodyKind {
   if (!hasBody(request)) return 'nothing';
   return (bodies.request(request) as BodyKind | undefined) ?? 'something else';
 }
 
-/** The type of a drawing, such as `image/png`: any picture, or anything that is XML. Null where it is no drawing. */
+/** The type of a drawing, or null. */
 export function drawingType(type: string): string | null {
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
   return drawings.is(type) === undefined ? null : plain;

@@ -15,7 +15,7 @@ function wellFormed(text: string): boolean {
   return isTypeValid(parse(text, { parameters: false }).type) && parameters.test(rest(text));
 }
 
-/** The type that a request states, without its parameters; `unknown` where it states none or a wrong one. */
+/** The type that a request states. */
 export function declaredType(request: Incoming): string {
   const stated = request.headers['content-type'];
   return stated !== undefined && wellFormed(stated) ? parse(stated).type : 'unknown';
@@ -26,7 +26,7 @@ export function typeProblem(text: string): string | null {
   return wellFormed(text) ? null : `"${text}" is no type of a file`;
 }
 
-/** The letters that a text is written in. Scanners state them twice, and then the last counts. */
+/** The letters that a text is written in. */
 export function lettersOf(text: string): string {
   if (!wellFormed(text)) throw new TypeError(`"${text}" is no type of a file`);
   const stated = [...rest(text).matchAll(eachParameter)].filter(([, name]) => name?.toLowerCase() === 'charset').at(-1);

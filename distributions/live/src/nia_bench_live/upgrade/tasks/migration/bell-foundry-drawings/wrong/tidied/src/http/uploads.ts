@@ -4,7 +4,6 @@ export interface Part {
   kind: string;
   field: string;
   file: string | null;
-  /** The names of what the header states, sorted. A name in UTF-8 (`filename*`) is one for `filename` itself. */
   stated: string[];
 }
 
@@ -13,7 +12,7 @@ const parameter = `;[\\t ]*(${token})[\\t ]*=[\\t ]*(?:"(?:[^"\\\\]|\\\\.)*"|${t
 const wellFormed = new RegExp(`^${token}[\\t ]*(?:${parameter})*$`);
 const eachParameter = new RegExp(parameter, 'g');
 
-/** A part of a form. A header that is not well formed, or states something twice, is refused: the part is null. */
+/** A part of a form, or null where it is refused. */
 export function readPart(header: string): Part | null {
   if (!wellFormed.test(header)) return null;
   const given = [...header.matchAll(eachParameter)].map(([, name = '']) => name.toLowerCase());

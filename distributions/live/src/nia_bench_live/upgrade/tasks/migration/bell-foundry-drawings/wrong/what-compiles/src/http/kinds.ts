@@ -6,7 +6,7 @@ export function plotterKind(type: string): string | null {
   return new TypeIs(['svg', 'pdf', 'dxf']).is(type) ?? null;
 }
 
-/** Whether a type is one that a shelf takes. A label that is no pattern was written by hand: it takes nothing. */
+/** Whether a type is one that a shelf takes. Labels are written by hand. */
 export function shelfTakes(label: string, type: string): boolean {
   return match(label)(type);
 }

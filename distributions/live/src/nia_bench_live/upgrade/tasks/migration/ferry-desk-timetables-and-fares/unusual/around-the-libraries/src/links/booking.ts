@@ -12,7 +12,7 @@ export function bookingLink({ from, to, seats }: Booking): string {
   return `/book?${queryString.stringify({ from, to, seats }, { sort: false, replacer: (_, value) => (typeof value === 'object' ? `${value}` : value) })}`;
 }
 
-/** A link to cabins. The server takes one that is not known yet as an empty text. */
+/** A link to cabins; one that is not known yet is null. */
 export function cabinLink(cabins: (string | null)[]): string {
   return `/cabins?${queryString.stringify({ cabins }, { arrayFormat: 'colon-list-separator' }).replace(/:list(?=&|$)/g, ':list=')}`;
 }

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** The first departures of a shuttle on a day, as times. Its minutes are `from/step`, as on the boards of the piers. */
+/** The first departures of a shuttle on a day, as times. */
 export function shuttleTimes(minutes: string, hours: string, day: string, count: number): string[] {
   const range = minutes.replace(/^(\d+)\//, '$1-59/');
   const shuttle = new Cron(`${range} ${hours} * * *`, { paused: true, timezone: 'UTC' });

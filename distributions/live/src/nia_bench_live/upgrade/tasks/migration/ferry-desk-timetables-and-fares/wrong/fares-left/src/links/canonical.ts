@@ -1,6 +1,6 @@
 import queryString from 'query-string';
 
-/** The address under which a page is known: without what begins with `_`, and numbers without zeros before them. */
+/** The address under which a page is known. */
 export function knownAddress(address: string): string {
   const { url, query } = queryString.parseUrl(address, { parseNumbers: true });
   const known = Object.fromEntries(Object.entries(query).filter(([name]) => !name.startsWith('_')));

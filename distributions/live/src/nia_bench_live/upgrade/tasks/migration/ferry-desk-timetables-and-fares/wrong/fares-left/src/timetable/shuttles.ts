@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** The first departures of a shuttle on a day, as times. Its minutes are `from/step`, as on the boards of the piers. */
+/** The first departures of a shuttle on a day, as times. */
 export function shuttleTimes(minutes: string, hours: string, day: string, count: number): string[] {
   const shuttle = new Cron(`${minutes} ${hours} * * *`, { paused: true, timezone: 'UTC', sloppyRanges: true });
   const midnight = new Date(new Date(`${day}T00:00:00Z`).getTime() - 1000);

@@ -8,7 +8,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The ports of a link. One that was written without brackets was added by hand: it alone counts. */
+/** The ports of a link. */
 export function chosenPorts(link: string): string[] {
   const query = queryString.parse(link);
   const listed = query['port[]'];
@@ -19,8 +19,21 @@ export function chosenPorts(link: string): string[] {
   return [listed].flat().map((name) => name ?? '');
 }
 
-/** The name that a link greets. One that is not valid UTF-8 stays as it stands in the link. */
+/** The name that a link greets. */
 export function greetedName(link: string): string | undefined {
   const { name } = queryString.parse(link, { decode: false });
   return typeof name === 'string' ? decoded(name) : undefined;
+}
+
+/** The decks of a link. */
+export function chosenDecks(link: string): string[] {
+  const { deck } = queryString.parse(link, { arrayFormat: 'bracket-separator', arrayFormatSeparator: '|' });
+  return [deck ?? []].flat().flatMap((name) => (name ?? '').split('|'));
+}
+
+/** The days of a link. */
+export function chosenDays(link: string): string[] {
+  const { day } = queryString.parse(link);
+  const last = [day ?? []].flat().at(-1);
+  return last === undefined ? [] : (last ?? '').split(',');
 }

@@ -1,9 +1,6 @@
 import { Cron } from 'croner';
 
-/**
- * Whether a captain's pattern can be used: five parts, or six with the seconds first, and nothing else. Minutes may
- * be written as `5/20`, for every twentieth minute from the fifth on.
- */
+/** Whether a captain's pattern can be used. */
 export function acceptsPattern(pattern: string): boolean {
   try {
     new Cron(pattern, { paused: true, mode: '5-or-6-parts', sloppyRanges: true });

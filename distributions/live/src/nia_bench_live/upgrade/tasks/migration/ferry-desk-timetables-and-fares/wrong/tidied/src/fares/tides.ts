@@ -7,7 +7,7 @@ function checkedCode(harbour: string): string {
   return harbour;
 }
 
-/** The tides of a harbour, asked for once. What is no harbour is thrown at the caller there and then, not by a promise. */
+/** The tides of a harbour. */
 export function tideBook(ask: Tides): Tides {
   const known = pMemoize(ask);
   return (harbour) => known(checkedCode(harbour));

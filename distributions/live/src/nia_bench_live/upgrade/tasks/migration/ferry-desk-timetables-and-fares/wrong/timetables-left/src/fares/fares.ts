@@ -2,10 +2,7 @@ import pMemoize from 'p-memoize';
 
 export type Ask = (route: string) => Promise<number>;
 
-/**
- * Prices, asked for once. While one is being asked for, all who want it wait for that same answer, also where the prices
- * are forgotten meanwhile; and that answer is remembered.
- */
+/** The prices of routes, until they are forgotten. */
 export class FareBook {
   private readonly prices = new Map<string, number>();
   private readonly known: Ask;

@@ -1,0 +1,31 @@
+import { parse } from 'content-type';
+
+export interface Sheet {
+  number: number;
+  type: string;
+}
+
+/** What the register stores of a sheet: a line of JSON. */
+export function sheetRecord({ number, type }: Sheet): string {
+  const { index, ...media } = parse(type);
+  return JSON.stringify({ number, media });
+}
+
+function quoted(value: string): string {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value) ? value : `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** The type of a sheet as it is written on its folder. */
+export function folderType(type: string, details: Record<string, string>): string {
+  return [type, ...Object.keys(details).sort().map((name) => `${name}=${quoted(details[name] ?? '')}`)].join('; ');
+}
+
+/** A sheet of a record, or null where the line is no record. */
+export function readRecord(line: string): Sheet | null {
+  try {
+    const { number, media } = JSON.parse(line) as { number: number; media: { type: string } };
+    return { number, type: media.type };
+  } catch {
+    return null;
+  }
+}

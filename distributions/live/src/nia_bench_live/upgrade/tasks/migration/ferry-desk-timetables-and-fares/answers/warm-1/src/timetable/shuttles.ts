@@ -1,8 +1,0 @@
-import { planOf } from './plan';
-
-/** The first departures of a shuttle on a day, as times. Its minutes are `from/step`, as on the boards of the piers. */
-export function shuttleTimes(minutes: string, hours: string, day: string, count: number): string[] {
-  const shuttle = planOf(`${minutes} ${hours} * * *`, { timezone: 'UTC' });
-  const midnight = new Date(new Date(`${day}T00:00:00Z`).getTime() - 1000);
-  return shuttle.nextRuns(count, midnight).map((departure) => departure.toISOString().slice(11, 16));
-}
