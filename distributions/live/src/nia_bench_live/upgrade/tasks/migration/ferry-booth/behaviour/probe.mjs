@@ -49,6 +49,37 @@ export default function booth(answer) {
     },
     pageLinks: async () => (await named('pageOf'))(line((request) => json([request.url])), 'https://harbour.example/list?page=1&size=5', 2),
 
+    signals: async () => {
+      const signalOf = await named('signalOf');
+      const faults = [new Error('the line is wet'), new TypeError('no mast'), new Error('the line is wet')];
+      let calls = 0;
+      const way = async () => {
+        calls += 1;
+        const fault = faults.shift();
+        if (fault) throw fault;
+        return new Response('two flags');
+      };
+      const signal = await signalOf(way, 'south');
+      const refused = await signalOf(line(() => ((calls += 1), new Response('', { status: 404 }))), 'north').catch(({ name }) => name);
+      return [signal, refused, calls];
+    },
+    radio: async () => {
+      const radioLog = await named('radioLog');
+      const spoken = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return new Response(new ReadableStream({
+          async start(words) {
+            words.enqueue(new TextEncoder().encode('08:10 '));
+            await new Promise((resolve) => setTimeout(resolve, 150));
+            words.enqueue(new TextEncoder().encode('fog'));
+            words.close();
+          },
+        }));
+      };
+      const mute = () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 400));
+      return [await radioLog(spoken, '2026-05-02'), await radioLog(mute, '2026-05-03').catch(({ name }) => name)];
+    },
+
     visitors: async () => [...['visitor=v1; language=de', 'language=de', 'visitor=%C3%A4'].map(await named('readVisitor')), (await named('cookieCount'))('a=1; b=2; a=3')],
     ticketCookie: async () => (await named('ticketCookie'))('N/12:4@x=y+z', 60),
     wishes: async () =>
@@ -66,7 +97,7 @@ export default function booth(answer) {
     },
     joined: async () => (await named('joinedNames'))('a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT, b=2; Path=/'),
     commas: async () => ['choice=quay, b=c; Path=/', 'choice=quay', ''].map(await named('onlyValue')),
-    ends: async () => quietly(async () => ['a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT', 'a=1; Expires=soon', 'a=1'].map(await named('endOf'))),
+    ends: async () => quietly(async () => ['a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT', 'a=1; Expires=soon', 'a=1', 'a=1; Path=/'].map(await named('endOf'))),
     units: async () => quietly(async () => ['a=1; Max-Age=60s', 'a=1; Max-Age=90', 'a=1; Max-Age=soon', 'a=1', 'a=1; Max-Age=30; Path=/9'].map(await named('secondsOf'))),
 
     pages: async () => {

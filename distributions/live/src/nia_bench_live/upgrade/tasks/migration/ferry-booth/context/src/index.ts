@@ -21,6 +21,7 @@ export * from './net/failures';
 export * from './net/journal';
 export * from './net/line';
 export * from './net/pages';
+export * from './net/signals';
 export * from './net/timetable';
 export * from './text/clock';
 export * from './text/words';

@@ -5,20 +5,20 @@ export function joinedNames(text: string): string[] {
   return parse(splitCookiesString(text)).map(({ name }) => name);
 }
 
-/** The value of the one cookie of a header. Commas are part of a value, also before something like `b=c`. */
+/** The value of the one cookie of a header. */
 export function onlyValue(header: string): string | null {
   const [cookie] = parse(header, { decodeValues: false });
   return cookie?.value ?? null;
 }
 
-/** When a cookie ends: a day, with the session, or `unreadable` where the partner wrote no day. */
+/** When a cookie ends. */
 export function endOf(header: string): string {
   const [cookie] = parse([header]);
   if (!cookie?.expires) return 'session';
   return Number.isNaN(cookie.expires.getTime()) ? 'unreadable' : cookie.expires.toISOString().slice(0, 10);
 }
 
-/** The seconds that a cookie lives. Partners write units behind the number, which mean nothing. */
+/** The seconds that a cookie lives. */
 export function secondsOf(header: string): number | null {
   const [cookie] = parse([header]);
   return cookie?.maxAge ?? null;

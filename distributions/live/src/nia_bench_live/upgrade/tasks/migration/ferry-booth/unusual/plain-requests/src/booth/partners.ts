@@ -5,23 +5,24 @@ export function joinedNames(text: string): string[] {
   return parseSetCookie(text).map(({ name }) => name);
 }
 
-/** The value of the one cookie of a header. Commas are part of a value, also before something like `b=c`. */
+/** The value of the one cookie of a header. */
 export function onlyValue(header: string): string | null {
   const [cookie] = parseSetCookie([header], { decodeValues: false });
   return cookie?.value ?? null;
 }
 
-/** When a cookie ends: a day, with the session, or `unreadable` where the partner wrote no day. */
+/** When a cookie ends. */
 export function endOf(header: string): string {
   const [cookie] = parseSetCookie([header], { silent: true });
   if (cookie?.expires) return cookie.expires.toISOString().slice(0, 10);
   return cookie && attribute(header, 'expires') !== undefined ? 'unreadable' : 'session';
 }
 
-/** The seconds that a cookie lives. Partners write units behind the number, which mean nothing. */
+/** The seconds that a cookie lives. */
 export function secondsOf(header: string): number | null {
   const digits = /^[+-]?\d+/.exec(attribute(header, 'max-age') ?? '');
-  return digits ? Number(digits[0]) : null;
+  const [cookie] = parseSetCookie([`a=1; Max-Age=${digits?.[0] ?? ''}`], { silent: true });
+  return cookie?.maxAge ?? null;
 }
 
 /** What stands behind the name of an attribute; the last where there are several. */

@@ -1,13 +1,14 @@
 import { stringifySetCookie } from 'cookie';
 
-/** The cookie of a ticket. Turnstiles compare it byte for byte: all but letters, digits and `-_.!~*'()` is encoded. */
+/** The cookie of a ticket. */
 export function ticketCookie(ticket: string, seconds: number): string {
   const plain = { encode: (text: string) => text };
   const value = encodeURIComponent(ticket);
   return stringifySetCookie({ httpOnly: true, path: '/', maxAge: seconds, name: 'ticket', value }, plain);
 }
 
-/** The cookie of a yearly ticket, which has a day on which it ends. Tickets for life end in a year of five or more digits. */
+/** The cookie of a ticket that ends on a day: after a year, or after a life. */
 export function yearlyCookie(ticket: string, end: Date): string {
-  return ['yearly=' + encodeURIComponent(ticket), 'Path=/', 'Expires=' + end.toUTCString()].join('; ');
+  const cookie = stringifySetCookie({ path: '/', name: 'yearly', value: encodeURIComponent(ticket) }, { encode: String });
+  return [cookie, 'Expires=' + end.toUTCString()].join('; ');
 }

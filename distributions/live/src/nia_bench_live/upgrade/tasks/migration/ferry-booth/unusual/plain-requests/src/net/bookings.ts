@@ -8,7 +8,7 @@ export async function book(line: Line, booth: string, sailing: string, number: n
   return (await ky.post(`${harbour}/bookings`, options).json<{ place: string }>()).place;
 }
 
-/** Gives a place back. The harbour answers with nothing, or with what it holds back in cents. */
+/** Gives a place back. */
 export async function giveBack(line: Line, place: string): Promise<string> {
   const parseJson = (text: string): unknown => (text === '' ? null : JSON.parse(text));
   const held = await ky.delete(`${harbour}/bookings/${place}`, { fetch: line, retry: 0, parseJson }).json<number | null>();

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import type { Line } from './line';
 
-/** A page of a list. The harbour gives links with a query of its own; a number of a page replaces all of it. */
+/** A page of a list. */
 export async function pageOf(line: Line, link: string, page: number): Promise<string[]> {
   const [plain = ''] = link.split(/[?#]/);
   return ky.get(`${plain}?page=${page}`, { fetch: line, retry: 0 }).json<string[]>();

@@ -19,7 +19,7 @@ export async function book(line: Line, booth: string, sailing: string, number: n
   return place;
 }
 
-/** Gives a place back. The harbour answers with nothing, or with what it holds back in cents. */
+/** Gives a place back. */
 export async function giveBack(line: Line, place: string): Promise<string> {
   const text = await ky.delete(`${harbour}/bookings/${place}`, { fetch: line, retry: 0 }).text();
   return text === '' ? 'given back' : `given back, less ${JSON.parse(text) as number} cents`;

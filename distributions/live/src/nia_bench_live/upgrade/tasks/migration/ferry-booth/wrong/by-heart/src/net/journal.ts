@@ -1,7 +1,7 @@
 import ky, { isHTTPError } from 'ky';
 import { harbour, type Line } from './line';
 
-/** The state of a ship, and a line in the journal for each answer that is an error. No answer is no line. */
+/** The state of a ship. What goes wrong is in the journal. */
 export async function shipState(line: Line, ship: string, journal: string[]): Promise<string> {
   const client = ky.create({
     fetch: line,

@@ -13,7 +13,7 @@ export async function whyNot(line: Line, sailing: string): Promise<string> {
   }
 }
 
-/** Whether the harbour can be reached. A wrong answer is an answer as well. */
+/** Whether the harbour can be reached. */
 export async function lineState(line: Line): Promise<'open' | 'silent' | 'broken'> {
   try {
     await ky.get(`${harbour}/state`, { fetch: line, retry: 0, throwHttpErrors: false });

@@ -13,7 +13,7 @@ export async function sailingsOf(line: Line, day: string): Promise<Sailing[]> {
   return client.get(`sailings/${day}`).json<Sailing[]>();
 }
 
-/** Any page of the harbour below its address, as text. A path that begins with a slash is refused, and not asked for. */
+/** Any page of the harbour below its address, as text. */
 export async function harbourPage(line: Line, path: string): Promise<string> {
   if (path.startsWith('/')) return 'no such page';
   const client = ky.create({ prefix: harbour, fetch: line, retry: 0 });
