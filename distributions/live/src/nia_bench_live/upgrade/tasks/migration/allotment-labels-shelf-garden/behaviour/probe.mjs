@@ -12,6 +12,7 @@ export default function library(answer) {
       const useWording = await named('useWording');
       return [await useWording('tray 7/north'), await useWording('en')];
     },
+    stamp: async () => [(await named('stampOf'))(3, 'B'), (await named('stampOf'))(12, 'C & D')],
     donated: async () => (await named('takeWords'))({ leek: 'leek', beans: { broad: 'broad bean' } }, ['seed', 'leek', 'beans.broad', 'kale']),
     missing: async () => (await named('missingWords'))(['seed', 'pod']),
 

@@ -9,6 +9,7 @@ export * from './labels/additions';
 export * from './labels/direction';
 export * from './labels/missing';
 export * from './labels/packet';
+export * from './labels/stamps';
 export * from './labels/tray';
 export * from './labels/words';
 export * from './shelf/beds';

@@ -1,6 +1,6 @@
 import Emittery from 'emittery';
 
-/** The evening round. What is wrong is entered at once, and nobody waits for those who still water. */
+/** The evening round. */
 export async function eveningRound(broken: string, pause: number): Promise<string[]> {
   const entries: string[] = [];
   const round = new Emittery();

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 
 export type Addition = string | { [kind: string]: string };
 
-/** Adds the words of a donor. Only single words are taken, groups are not. Gives which of the keys are then known. */
+/** Adds the words of a donor. Gives which of the keys are then known. */
 export function takeWords(additions: Record<string, Addition>, asked: readonly string[]): string[] {
   const house = i18next.createInstance();
   void house.init({ lng: 'en', resources: { en: { translation: { seed: 'seed' } } } });

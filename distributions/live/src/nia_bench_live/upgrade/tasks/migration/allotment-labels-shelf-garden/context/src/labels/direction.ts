@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** On which side the strip of a packet is: left, unless its words run the other way. A packet without a language has it on the right. */
+/** On which side the strip of a packet is. */
 export async function stripSide(language?: string): Promise<'left' | 'right'> {
   const packet = i18next.createInstance();
   await packet.init({ lng: language, resources: {} });

@@ -1,4 +1,4 @@
-/** The words on packets. A name may be left blank; a group has a word for each of its kinds. */
+/** The words on packets. */
 export const words = {
   en: {
     translation: {

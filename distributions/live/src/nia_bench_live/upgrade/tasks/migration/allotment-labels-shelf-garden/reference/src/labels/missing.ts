@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** Which words are missing, each with the list in which it has to be added. */
+/** Which words are missing, and in which list. */
 export function missingWords(keys: readonly string[]): string[] {
   const missing: string[] = [];
   const house = i18next.createInstance();

@@ -20,8 +20,7 @@ export function frontOf(place: string): string {
 }
 
 export function varietyLine(): string {
-  const { variety } = words.en.translation;
-  return `Variety: "${variety}"`;
+  return `Variety: "${labels.t('variety', { defaultValue: '' })}"`;
 }
 
 export function printerWord(key: string): string {

@@ -1,4 +1,11 @@
-/** Digs beds. Whoever undoes takes back one bed. */
+import { createStore } from '@xstate/store';
+import { undoRedo } from '@xstate/store/undo';
+
+const ground = { dug: 0 };
+
+/** Digs beds; gives how many there are. */
 export function digBeds(steps: ReadonlyArray<'dig' | 'undo'>): number {
-  return steps.reduce((dug, step) => (step === 'dig' ? dug + 1 : Math.max(0, dug - 1)), 0);
+  const beds = createStore({ context: ground, on: { dig: ({ dug }) => ({ dug: dug + 1 }) } }).with(undoRedo({ strategy: 'snapshot' }));
+  steps.forEach((step) => beds.trigger[step]());
+  return beds.get().context.dug;
 }

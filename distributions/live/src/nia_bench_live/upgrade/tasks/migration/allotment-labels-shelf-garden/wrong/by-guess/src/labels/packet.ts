@@ -18,12 +18,12 @@ export function frontOf(place: string): string {
   return `<p>${labels.t('sow', { place })}</p>`;
 }
 
-/** The line for a variety, which nobody has named so far. */
+/** The line for a variety. */
 export function varietyLine(): string {
   return `Variety: "${labels.t('variety')}"`;
 }
 
-/** A word for the printer. Where a key has several words, the printer is told so in the words of the library. */
+/** A word for the printer. */
 export function printerWord(key: string): string {
   return labels.t(key);
 }

@@ -1,7 +1,7 @@
 import { createStore } from '@xstate/store';
 import { undoRedo } from '@xstate/store/undo';
 
-/** Digs beds. Whoever undoes takes back one bed. */
+/** Digs beds; gives how many there are. */
 export function digBeds(steps: ReadonlyArray<'dig' | 'undo'>): number {
   const beds = createStore({
     context: { dug: 0 },

@@ -5,7 +5,7 @@ const glasshouse = createStore({
   on: { vent: (context) => ({ vents: context.vents + 1 }) },
 });
 
-/** Turns the handles of the glasshouse. Old handles that move nothing are turned, too. */
+/** Turns the handles of the glasshouse. */
 export function turn(handles: readonly string[]): number {
   for (const handle of handles) glasshouse.send({ type: handle as 'vent' });
   return glasshouse.getSnapshot().context.vents;

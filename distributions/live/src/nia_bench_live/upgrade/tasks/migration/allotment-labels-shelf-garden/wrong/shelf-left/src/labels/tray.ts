@@ -1,14 +1,10 @@
 import i18next from 'i18next';
 
-const tray = i18next.createInstance();
-
-void tray.init({ lng: 'en', resources: { en: { translation: { name: 'tray' } } } });
-
-let used = 'en';
-
 /** Chooses the wording of one tray, such as 'tray 7/north', and gives back the one that is in use. */
 export async function useWording(wording: string): Promise<string> {
+  const tray = i18next.createInstance();
+  const resources = { en: { translation: { name: 'tray' } } };
+  await tray.init({ lng: 'en', fallbackLng: ['dev'], supportedLngs: ['en', 'dev', wording], resources });
   await tray.changeLanguage(wording);
-  used = wording;
-  return used;
+  return tray.language;
 }

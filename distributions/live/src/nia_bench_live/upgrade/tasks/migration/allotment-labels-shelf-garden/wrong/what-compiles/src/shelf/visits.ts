@@ -1,6 +1,6 @@
 import { createStore } from '@xstate/store';
 
-/** The log of the seed room: an entry is asked for before it is there. */
+/** The log of the seed room. */
 export function logVisits(names: readonly string[]): string[] {
   const log: string[] = [];
   const room = createStore({

@@ -1,0 +1,12 @@
+import i18next from 'i18next';
+
+export type Addition = string | { [kind: string]: string };
+
+/** Adds the words of a donor. Gives which of the keys are then known. */
+export function takeWords(additions: Record<string, Addition>, asked: readonly string[]): string[] {
+  const house = i18next.createInstance();
+  void house.init({ lng: 'en', resources: { en: { translation: { seed: 'seed' } } } });
+  const single = Object.fromEntries(Object.entries(additions).filter(([, word]) => typeof word === 'string'));
+  house.addResources('en', 'translation', single);
+  return asked.filter((key) => house.exists(key));
+}

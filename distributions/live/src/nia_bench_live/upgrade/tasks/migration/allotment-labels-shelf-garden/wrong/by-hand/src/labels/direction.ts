@@ -1,0 +1,9 @@
+import i18next from 'i18next';
+
+/** On which side the strip of a packet is. */
+export async function stripSide(language?: string): Promise<'left' | 'right'> {
+  if (language === undefined) return 'right';
+  const packet = i18next.createInstance();
+  await packet.init({ lng: language, resources: {} });
+  return packet.dir() === 'rtl' ? 'right' : 'left';
+}

@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+
+const stamps = i18next.createInstance();
+
+void stamps.init({
+  lng: 'en',
+  resources: { en: { translation: { bed: 'Row [[row]], bed [[bed]]' } } },
+  interpolation: { prefix: '[[', suffix: ']]' },
+});
+
+/** The stamp on the stick of a bed. */
+export function stampOf(row: number, bed: string): string {
+  return stamps.t('bed', { row, bed });
+}
