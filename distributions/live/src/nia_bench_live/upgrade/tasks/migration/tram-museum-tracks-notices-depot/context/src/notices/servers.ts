@@ -1,0 +1,8 @@
+import LinkifyIt from 'linkify-it';
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false });
+
+/** The servers that somebody names in a hurry. */
+export function serverLinks(text: string): string[] {
+  return (linkify.match(text) ?? []).map(({ url }) => url);
+}

@@ -1,0 +1,11 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+
+const router = createRouter<string>();
+addRoute(router, 'GET', '/lines/:line?', 'line');
+addRoute(router, 'GET', '/lines/:line/map', 'map');
+
+/** What an address shows of a line: the page, and the name of the line. */
+export function linePage(path: string): [string, string | undefined] | undefined {
+  const match = findRoute(router, 'GET', path);
+  return match && [match.data, match.params?.['line']];
+}

@@ -1,0 +1,19 @@
+import { Keyv, KeyvBridgeAdapter } from 'keyv';
+
+/** What was written to the disk at night: the keys and texts of the register. */
+export type Saved = [string, string][];
+
+/** What is known of a car by what was saved, also before the last change of the program. */
+export async function savedRepair(saved: Saved, car: string): Promise<string> {
+  const texts = new Map(saved);
+  const disk = new KeyvBridgeAdapter(
+    {
+      get: async (key) => texts.get(key),
+      set: async (key, text: string) => texts.set(key, text),
+      delete: async (key) => texts.delete(key),
+      clear: async () => texts.clear(),
+    },
+    { namespaceSeparator: ':' },
+  );
+  return (await new Keyv<string>({ store: disk, namespace: 'repairs' }).get(car)) ?? 'in order';
+}

@@ -1,0 +1,8 @@
+import { LinkifyIt } from 'linkify-it';
+
+const linkify = new LinkifyIt();
+
+/** The links of a notice on the board, as they are followed. */
+export function boardLinks(notice: string): string[] {
+  return (linkify.match(notice) ?? []).map(({ url }) => url);
+}
