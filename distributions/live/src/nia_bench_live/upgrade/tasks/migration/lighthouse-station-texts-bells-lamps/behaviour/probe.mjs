@@ -37,15 +37,26 @@ export default function station(answer) {
     roster: async () => {
       const roster = new (await named('Roster'))();
       let heard = 0;
-      const ann = () => {
-        heard += 1;
-      };
-      for (let turn = 0; turn < 2; turn += 1) roster.signOn(ann);
+      const [ann, bob] = [() => { heard += 1; }, () => { heard += 10; }];
+      roster.signOn(ann);
+      roster.signOn(bob);
       await roster.sound();
-      for (let turn = 0; turn < 3; turn += 1) roster.signOff(ann);
+      roster.signOff(ann);
+      await roster.sound();
       await soon();
       return [roster.summary, heard];
     },
+    ships: async () => {
+      const ships = new (await named('Ships'))();
+      const reading = ships.read();
+      await ships.show('flag', 'pilot wanted');
+      await ships.show('lamp', 'no fog');
+      ships.end();
+      const open = new Promise((resolve) => setTimeout(() => resolve('still reading'), 100));
+      return Promise.race([reading, open]);
+    },
+    shipNotices: async () => (await named('shipNotice'))('brig "Ann"', 'Monday'),
+    chartNotices: async () => (await named('chartNotice'))('A & B', 'Kirk & Sons'),
     tape: async () => {
       const telegraph = new (await named('Telegraph'))();
       await telegraph.send('fog');
@@ -59,6 +70,7 @@ export default function station(answer) {
     oilBook: async () => {
       const burnFor = await named('burnFor');
       burnFor(2);
+      (await named('lamp')).trigger.burn({ hours: 5 });
       return burnFor(10);
     },
     switches: async () => (await named('press'))('open', 'lift', 'horn', 'open'),

@@ -1,6 +1,7 @@
 export * from './bell/bell';
 export * from './bell/drill';
 export * from './bell/roster';
+export * from './bell/ships';
 export * from './bell/telegraph';
 export * from './domain/keepers';
 export * from './domain/lights';
@@ -17,4 +18,5 @@ export * from './text/handover';
 export * from './text/house';
 export * from './text/letter';
 export * from './text/morning';
+export * from './text/notices';
 export * from './text/speech';

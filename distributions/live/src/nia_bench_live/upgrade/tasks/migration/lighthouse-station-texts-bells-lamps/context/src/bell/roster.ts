@@ -2,18 +2,17 @@ import Emittery from 'emittery';
 
 type Watcher = () => void;
 
-/** Who listens for the horn. Each sign-on and each sign-off is a line of the roster, also of one who is on it already. */
+/** Who listens for the horn. */
 export class Roster {
   private readonly horn = new Emittery<{ horn: undefined }>();
-  private signOns = 0;
-  private signOffs = 0;
+  private readonly lines: string[] = [];
 
   constructor() {
-    this.horn.on(Emittery.listenerAdded, () => {
-      this.signOns += 1;
+    this.horn.on(Emittery.listenerAdded, ({ eventName }) => {
+      this.lines.push(`on the ${String(eventName)}`);
     });
-    this.horn.on(Emittery.listenerRemoved, () => {
-      this.signOffs += 1;
+    this.horn.on(Emittery.listenerRemoved, ({ eventName }) => {
+      this.lines.push(`off the ${String(eventName)}`);
     });
   }
 
@@ -30,6 +29,6 @@ export class Roster {
   }
 
   get summary(): string {
-    return `${this.signOns} on, ${this.signOffs} off`;
+    return this.lines.join(', ');
   }
 }

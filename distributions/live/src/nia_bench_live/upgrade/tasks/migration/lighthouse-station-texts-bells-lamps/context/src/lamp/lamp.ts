@@ -2,7 +2,7 @@ import { createStore } from '@xstate/store';
 
 export const burnt: string[] = [];
 
-/** The lamp: how many hours it burns, and what that takes. */
+/** The lamp. */
 export const lamp = createStore({
   context: { lit: false, hours: 0 },
   emits: {

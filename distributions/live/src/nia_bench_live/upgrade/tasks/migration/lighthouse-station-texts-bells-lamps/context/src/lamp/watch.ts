@@ -1,6 +1,6 @@
 import { createStore } from '@xstate/store';
 
-/** The book of one watch: what was ordered comes before what was then seen. */
+/** The book of one watch. */
 export function bookOf(dips: number): string[] {
   const book: string[] = [];
   const shade = createStore({

@@ -2,7 +2,6 @@ import i18next from 'i18next';
 
 export interface Handover {
   ships: number;
-  /** Nobody reports what did not happen. */
   wreck?: string | null;
   visitor?: string | null;
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** The hand of the station: whatever is written in it is in capitals, and ends with a stop. */
+/** The hand of the station. */
 i18next.use({
   type: 'postProcessor',
   name: 'hand',

@@ -12,17 +12,17 @@ function speechOf(language: Language): i18n {
   return speech;
 }
 
-/** A sentence in a language; what that language does not have is said in the words of the board. */
+/** A sentence in a language. */
 export function say(language: Language, key: string, values: Record<string, unknown> = {}): string {
   return speechOf(language).t(key, values);
 }
 
-/** What the seal under a letter says. A seal may be blank. */
+/** What the seal under a letter says. */
 export function sealLine(language: Language): string {
   return `[${speechOf(language).t('seal')}]`;
 }
 
-/** A line of the notice board, which is a page of HTML. */
+/** A line of the notice board. */
 export function boardLine(language: Language, place: string): string {
   return `<li>${speechOf(language).t('place', { place })}</li>`;
 }

@@ -1,21 +1,27 @@
+import Emittery from 'emittery';
+
 export type Step = (name: string) => void | Promise<void>;
 
-/** A drill: each station takes its step at once, and the report says why a drill failed. */
+/** A drill: each station takes its step. */
 export class Drill {
-  private readonly steps: Array<() => Promise<void>> = [];
+  private readonly steps = new Emittery<{ start: unknown[] }>();
 
   add(name: string, step: Step): this {
-    this.steps.push(async () => step(name));
+    this.steps.on('start', async ({ data: failures }) => {
+      try {
+        await step(name);
+      } catch (failure) {
+        failures.push(failure);
+      }
+    });
     return this;
   }
 
-  /** 'all done', or what the first station that failed said. */
   async run(): Promise<string> {
-    try {
-      await Promise.all(this.steps.map((step) => step()));
-      return 'all done';
-    } catch (error) {
-      return `stopped: ${error instanceof Error ? error.message : String(error)}`;
-    }
+    const failures: unknown[] = [];
+    await this.steps.emit('start', failures);
+    const [first] = failures;
+    if (failures.length === 0) return 'all done';
+    return `stopped: ${first instanceof Error ? first.message : String(first)}`;
   }
 }

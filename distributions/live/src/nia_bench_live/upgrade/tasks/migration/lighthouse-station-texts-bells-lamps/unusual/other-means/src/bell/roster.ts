@@ -2,18 +2,22 @@ import Emittery from 'emittery';
 
 type Watcher = () => void;
 
-/** Who listens for the horn. Each sign-on and each sign-off is a line of the roster, also of one who is on it already. */
+/** Who listens for the horn. */
 export class Roster {
   private readonly horn = new Emittery<{ horn: undefined }>();
-  private readonly book = { on: 0, off: 0 };
+  private readonly lines: string[] = [];
+
+  constructor() {
+    this.horn.on([Emittery.listenerAdded, Emittery.listenerRemoved], (event) => {
+      this.lines.push(`${event.name === Emittery.listenerAdded ? 'on' : 'off'} the ${String(event.data.eventName)}`);
+    });
+  }
 
   signOn(watcher: Watcher): void {
-    this.book.on++;
     this.horn.on('horn', watcher);
   }
 
   signOff(watcher: Watcher): void {
-    this.book.off++;
     this.horn.off('horn', watcher);
   }
 
@@ -22,6 +26,6 @@ export class Roster {
   }
 
   get summary(): string {
-    return `${this.book.on} on, ${this.book.off} off`;
+    return this.lines.filter((line) => line.endsWith('the horn')).join(', ');
   }
 }

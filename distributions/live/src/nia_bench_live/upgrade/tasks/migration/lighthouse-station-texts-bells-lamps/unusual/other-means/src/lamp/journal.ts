@@ -1,6 +1,6 @@
 import { createStore } from '@xstate/store';
 
-/** The journal of the lens: which orders came in. Lines of what it shows are not in it. */
+/** The journal of the lens. */
 export function keepJournal(orders: readonly string[]): string[] {
   const lines: string[] = [];
   const lens = createStore({
@@ -10,10 +10,9 @@ export function keepJournal(orders: readonly string[]): string[] {
       stop: () => ({ turns: 0 }),
     },
   });
-  for (const order of orders) {
-    lines.push(`order ${order}`);
-    lens.send({ type: order as 'turn' | 'stop' });
-  }
+  const { unsubscribe } = lens.inspect(({ event }) => void lines.push(`order ${event.type}`));
+  for (const order of orders) lens.send({ type: order as 'turn' | 'stop' });
+  unsubscribe();
   lens.send({ type: 'turn' });
-  return lines;
+  return lines.slice(1);
 }

@@ -1,30 +1,24 @@
-import { createStore, type StandardSchemaV1 } from '@xstate/store';
+import { createStore } from '@xstate/store';
 
 export const burnt: string[] = [];
 
-/** The lamp: how many hours it burns, and what that takes. */
+/** The lamp. */
 export const lamp = createStore({
-  schemas: { emitted: { used: {} as StandardSchemaV1<{ oil: number }> } },
   context: { lit: false, hours: 0 },
   on: {
     light: (context) => ({ ...context, lit: true }),
-    burn: (context, event: { hours: number }, enqueue) => {
-      if (!context.lit) return context;
-      enqueue.emit.used({ oil: event.hours * 0.9 });
-      return { ...context, hours: context.hours + event.hours };
+    burn: (context, event: { hours: number }, { effect }) => {
+      if (context.lit) effect(() => burnt.push(`${(event.hours * 0.9).toFixed(1)} litres`));
+      return context.lit ? { ...context, hours: context.hours + event.hours } : context;
     },
     douse: (context) => ({ ...context, lit: false }),
   },
 });
 
-lamp.on('used', ({ oil }) => {
-  burnt.push(`${oil.toFixed(1)} litres`);
-});
-
 /** Burns the lamp for some hours; gives what the book of oil says. */
 export function burnFor(hours: number): string[] {
-  lamp.trigger.light();
-  lamp.trigger.burn({ hours });
-  lamp.trigger.douse();
-  return [...burnt];
+  lamp.send({ type: 'light' });
+  lamp.send({ type: 'burn', hours });
+  lamp.send({ type: 'douse' });
+  return burnt.slice();
 }

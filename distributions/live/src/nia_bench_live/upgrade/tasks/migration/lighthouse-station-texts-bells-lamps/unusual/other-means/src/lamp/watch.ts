@@ -1,22 +1,19 @@
 import { createStore } from '@xstate/store';
 
-/** The book of one watch: what was ordered comes before what was then seen. */
+/** The book of one watch. */
 export function bookOf(dips: number): string[] {
   const book: string[] = [];
+  const seen: string[] = [];
   const shade = createStore({
     context: { dips: 0 },
-    on: {
-      dip: (context) => {
-        book.push('ordered dip');
-        return { dips: context.dips + 1 };
-      },
+    on: { dip: (context) => ({ dips: context.dips + 1 }) },
+  });
+  shade.subscribe(({ context }) => void seen.push(`seen ${context.dips}`));
+  shade.inspect({
+    next: ({ event: { type } }) => {
+      if (type === 'dip') book.push('ordered dip', ...seen.splice(0));
     },
   });
-  shade.subscribe(({ context }) => {
-    book.push(`seen ${context.dips}`);
-  });
-  for (let dip = 0; dip < dips; dip += 1) {
-    shade.trigger.dip();
-  }
+  Array.from({ length: dips }).forEach(() => shade.send({ type: 'dip' }));
   return book;
 }

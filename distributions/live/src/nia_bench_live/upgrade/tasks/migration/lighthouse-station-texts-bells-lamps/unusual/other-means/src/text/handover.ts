@@ -4,7 +4,6 @@ const orNone = (value?: string | null): string => value ?? 'none';
 
 export interface Handover {
   ships: number;
-  /** Nobody reports what did not happen. */
   wreck?: string | null;
   visitor?: string | null;
 }

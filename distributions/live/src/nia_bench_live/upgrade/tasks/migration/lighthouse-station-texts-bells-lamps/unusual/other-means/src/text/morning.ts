@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 
-/** The voice of the station in the morning: it speaks once it is awake. */
+/** The voice of the station in the morning. */
 export class Morning {
   private readonly voice: i18n = i18next.createInstance();
 

@@ -1,6 +1,6 @@
 import type { PostProcessorModule } from 'i18next';
 
-/** The hand of the station: whatever is written in it is in capitals, and ends with a stop. */
+/** The hand of the station. */
 export const hand: PostProcessorModule = {
   type: 'postProcessor',
   name: 'hand',

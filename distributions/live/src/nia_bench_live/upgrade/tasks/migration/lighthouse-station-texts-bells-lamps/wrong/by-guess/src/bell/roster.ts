@@ -2,20 +2,26 @@ import Emittery from 'emittery';
 
 type Watcher = () => void;
 
-/** Who listens for the horn. Each sign-on and each sign-off is a line of the roster, also of one who is on it already. */
+/** Who listens for the horn. */
 export class Roster {
   private readonly horn = new Emittery<{ horn: undefined }>();
-  private signOns = 0;
-  private signOffs = 0;
+  private readonly lines: string[] = [];
+
+  constructor() {
+    this.horn.on(Emittery.listenerAdded, ({ event: { eventName } }) => {
+      this.lines.push(`on the ${String(eventName)}`);
+    });
+    this.horn.on(Emittery.listenerRemoved, ({ event: { eventName } }) => {
+      this.lines.push(`off the ${String(eventName)}`);
+    });
+  }
 
   signOn(watcher: Watcher): void {
-    this.signOns += 1;
     this.horn.on('horn', watcher);
   }
 
   signOff(watcher: Watcher): void {
-    this.signOffs += 1;
-    this.horn.removeListener('horn', watcher);
+    this.horn.off('horn', watcher);
   }
 
   async sound(): Promise<void> {
@@ -23,6 +29,6 @@ export class Roster {
   }
 
   get summary(): string {
-    return `${this.signOns} on, ${this.signOffs} off`;
+    return this.lines.join(', ');
   }
 }

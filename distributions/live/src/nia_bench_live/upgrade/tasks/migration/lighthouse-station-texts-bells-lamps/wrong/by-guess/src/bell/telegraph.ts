@@ -1,6 +1,6 @@
 import Emittery from 'emittery';
 
-/** The telegraph to the mainland, with a tape that may be switched on and off. */
+/** The telegraph to the mainland. */
 export class Telegraph {
   readonly tape: string[] = [];
   private recording = false;

@@ -8,7 +8,7 @@ const panel = createStore({
   },
 });
 
-/** Presses the switch of that name. Switches that lead nowhere are pressed as well. */
+/** Presses the switches of those names. */
 export function press(...names: string[]): string {
   for (const name of names) panel.dispatch({ type: name });
   const { shutters, horn } = panel.getSnapshot().context;

@@ -2,7 +2,7 @@ import Emittery from 'emittery';
 
 export type Step = (name: string) => void | Promise<void>;
 
-/** A drill: each station takes its step at once, and the report says why a drill failed. */
+/** A drill: each station takes its step. */
 export class Drill {
   private readonly steps = new Emittery();
 
@@ -11,7 +11,6 @@ export class Drill {
     return this;
   }
 
-  /** 'all done', or what the first station that failed said. */
   async run(): Promise<string> {
     try {
       await this.steps.emit('start');

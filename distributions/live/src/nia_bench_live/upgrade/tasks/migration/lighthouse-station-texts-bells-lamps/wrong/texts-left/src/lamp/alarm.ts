@@ -7,7 +7,7 @@ const anAlarm: StandardSchemaV1<{ kind: string }, { kind: string }> = {
 
 type Hear = (alarm: { kind: string }) => void;
 
-/** The alarm of the tower. Who asks twice hears it twice, and stops hearing it one asking at a time. */
+/** The alarm of the tower. */
 export class Alarm {
   private readonly store = createStore({
     context: { count: 0 },

@@ -2,7 +2,7 @@ import Emittery from 'emittery';
 
 export type Step = (name: string) => void | Promise<void>;
 
-/** A drill: each station takes its step at once, and the report says why a drill failed. */
+/** A drill: each station takes its step. */
 export class Drill {
   private readonly steps = new Emittery();
 

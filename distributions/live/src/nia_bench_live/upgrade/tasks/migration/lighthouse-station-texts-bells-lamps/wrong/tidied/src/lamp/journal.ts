@@ -1,6 +1,6 @@
 import { createStore } from '@xstate/store';
 
-/** The journal of the lens: which orders came in. Lines of what it shows are not in it. */
+/** The journal of the lens. */
 export function keepJournal(orders: readonly string[]): string[] {
   const lines: string[] = [];
   const lens = createStore({

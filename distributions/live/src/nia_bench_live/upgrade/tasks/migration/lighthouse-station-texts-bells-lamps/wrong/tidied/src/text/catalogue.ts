@@ -1,4 +1,4 @@
-/** What the station says, by language. `dev` has the wording of the board of lights, which is never translated twice. */
+/** What the station says. */
 export const catalogue = {
   en: {
     translation: {

@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+
+export interface Handover {
+  ships: number;
+  wreck?: string | null;
+  visitor?: string | null;
+}
+
+const handover = i18next.createInstance();
+
+void handover.init({
+  lng: 'en',
+  resources: {
+    en: { translation: { line: '{{ships}} ships, wreck: {{wreck}}, visitor: {{visitor}}' } },
+  },
+});
+
+/** What one keeper tells the next. */
+export function handoverLine({ ships, wreck, visitor }: Handover): string {
+  return handover.t('line', { ships, wreck: wreck ?? 'none', visitor: visitor ?? 'none' });
+}

@@ -1,0 +1,8 @@
+import type { PostProcessorModule } from 'i18next';
+
+/** The hand of the station. */
+export const hand: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'hand',
+  process: (value: string) => `${value.toUpperCase()}.`,
+};
