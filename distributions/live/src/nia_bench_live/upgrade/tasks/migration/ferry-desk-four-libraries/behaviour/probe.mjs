@@ -17,6 +17,47 @@ export default function ferries(answer) {
   const outcome = async (promise) => promise.then((value) => ['done', value], (error) => [error.constructor.name, error.message]);
 
   return {
+    bells: async () => {
+      const [openBells, hangBell] = [await named('openBells'), await named('hangBell')];
+      const place = folder();
+      const bells = openBells(place);
+      for (const [number, tone] of [[2, 'g'], [0, 'c'], [2, 'a']]) hangBell(bells, number, tone);
+      return JSON.parse(readFileSync(join(place, 'bells.json'), 'utf8'));
+    },
+    tariffs: async () => {
+      const openTariff = await named('openTariff');
+      return ['{}', '{"adult": 700}'].map((text) => {
+        const place = folder();
+        writeFileSync(join(place, 'tariff.json'), text);
+        const tariff = openTariff(place);
+        return [tariff.get('adult'), tariff.get('child')];
+      });
+    },
+    handovers: async () => {
+      const readHandover = await named('readHandover');
+      return ['{"key": "at the cook"}', '\uFEFF{"key": "at the cook"}', '{'].map((text) => {
+        const place = folder();
+        writeFileSync(join(place, 'handover.json'), text);
+        return readHandover(place) ?? null;
+      });
+    },
+    archiveTrouble: async () => {
+      const updateArchive = await named('updateArchive');
+      const place = folder();
+      writeFileSync(join(place, 'archive.json'), '{"1998": 4}');
+      return [updateArchive(place, () => { throw new Error('no year 1999'); }), updateArchive(place, () => {})];
+    },
+    year: async () => {
+      const stops = Array.from({ length: 100 }, (_, index) => `s${index}: ${index}`).join(', ');
+      const days = Array.from({ length: 120 }, (_, index) => `  d${index}: {<<: *usual, vessel: Skua}`).join('\n');
+      const year = (await named('readYear'))(`usual: &usual {vessel: Tern, every: 60, ${stops}}\ndays:\n${days}\n`);
+      return [year.size, year.get('d0').vessel, year.get('d119').every];
+    },
+    darkBuoys: async () => {
+      const askBuoy = await named('askBuoy');
+      return [await askBuoy(failing(['fog', 'rain', 'fog', 'rain', 'gull'].map((text) => new Error(text))).read),
+        await askBuoy(failing(['fog', 'fog', 'fog', 'rain', 'gull'].map((text) => new Error(text))).read), await askBuoy(failing([new Error('fog')], 'green').read)];
+    },
     crew: async () => ['- {name: Ina, role: skipper}\n- {name: Bo, role: cook}\n- 7', 'nobody'].map(await named('readCrew')),
     emptyPlans: async () => [(await named('readLines'))(''), (await named('readSeasons'))('# to be written\n'), (await named('readTallies'))('')],
     sharedLines: async () => (await named('readLines'))(

@@ -1,0 +1,26 @@
+import Conf from 'conf';
+
+export interface Tariff {
+  adult: number;
+  child: number;
+}
+
+/** The tariff of an office, in cents. */
+export function openTariff(folder: string): Conf<Tariff> {
+  return new Conf<Tariff>({
+    cwd: folder,
+    configName: 'tariff',
+    projectVersion: '2.0.0',
+    // Migrations see these, and not what the schema has by default.
+    defaults: { adult: 600, child: 0 },
+    schema: {
+      adult: { type: 'number', default: 600 },
+      child: { type: 'number', default: 0 },
+    },
+    migrations: {
+      '2.0.0': (store) => {
+        store.set('child', Math.round(store.get('adult') / 2));
+      },
+    },
+  });
+}

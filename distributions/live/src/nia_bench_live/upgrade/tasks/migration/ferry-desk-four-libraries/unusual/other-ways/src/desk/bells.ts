@@ -1,0 +1,13 @@
+import Conf from 'conf';
+
+type Bells = Record<string, unknown>;
+
+/** The bells of the piers, each under its number. */
+export function openBells(folder: string): Conf<Bells> {
+  return new Conf<Bells>({ cwd: folder, configName: 'bells' });
+}
+
+export function hangBell(bells: Conf<Bells>, number: number, tone: string): void {
+  const { piers } = bells.store as { piers?: Record<string, object> };
+  bells.store = { ...bells.store, piers: { ...piers, [String(number)]: { ...piers?.[number], tone } } };
+}

@@ -1,0 +1,13 @@
+import Conf from 'conf';
+
+type Bells = Record<string, unknown>;
+
+/** The bells of the piers, each under its number. */
+export function openBells(folder: string): Conf<Bells> {
+  return new Conf<Bells>({ cwd: folder, configName: 'bells' });
+}
+
+export function hangBell(bells: Conf<Bells>, number: number, tone: string): void {
+  const piers = bells.get('piers', {}) as Record<string, { tone: string }>;
+  bells.set('piers', { ...piers, [number]: { ...piers[number], tone } });
+}
