@@ -48,6 +48,14 @@ export default function office(answer) {
       return [sell(3), sell(2, 10)];
     },
 
+    lamps: async () => (await named('switchLamps'))([4, 6]),
+    meter: async () => (await named('meterOf'))([{ lamps: 4, hours: 3 }, { lamps: 6, hours: 5 }]),
+    withGuests: async () => {
+      const seating = new (await named('Seating'))();
+      seating.seat(['Ida', 'Lena', 'May']);
+      return seating.withGuests(['Zoe', 'Lena']);
+    },
+
     minutes: async () =>
       (await named('minutesOf'))(await named('firstSeason'), (season) => {
         season.programmes[1].minutes = 80;

@@ -2,7 +2,7 @@ import { Store } from '@tanstack/store';
 
 const door = new Store({ open: false });
 
-/** Calls a porter each time the door opens or closes. A porter who asks twice is called once. */
+/** Calls a porter each time the door opens or closes. */
 export function callPorter(porter: () => void): void {
   door.subscribe(porter);
 }

@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 
-/** Counts how often the beat was given, also when it is the beat of before. */
+/** Counts how often the beat was given. */
 export function countBeats(beats: readonly number[]): number {
   let given = 0;
   const beat = new Store(60);

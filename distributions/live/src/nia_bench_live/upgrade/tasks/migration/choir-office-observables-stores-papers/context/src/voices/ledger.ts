@@ -1,6 +1,6 @@
 import { observable, spy } from 'mobx';
 
-/** What was opened in the ledger, as its lines are stored. */
+/** What was opened in the ledger. */
 export function openAccounts(amounts: readonly number[]): string[] {
   const lines: string[] = [];
   const stop = spy((event) => {

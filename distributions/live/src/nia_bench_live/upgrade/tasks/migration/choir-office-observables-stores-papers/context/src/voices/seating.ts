@@ -4,10 +4,14 @@ import { observable, runInAction } from 'mobx';
 export class Seating {
   private readonly row = observable.set<string>();
 
-  /** Seats these singers, in this order. Who sat already takes the new place. */
   seat(names: readonly string[]): string[] {
     runInAction(() => this.row.replace(names));
     return [...this.row];
+  }
+
+  /** The row with the guests of an evening. */
+  withGuests(guests: readonly string[]): string[] {
+    return [...this.row.union(new Set(guests))];
   }
 
   leave(name: string): number {

@@ -1,11 +1,9 @@
 import { createStore } from '@tanstack/store';
 
 export function warmUp(from: number, highest: number): number[] {
-  const step = createStore(from);
-  const sung = [step.get()];
-  for (let next = from + 1; next <= highest; next += 1) {
-    step.setState(() => next);
-    sung.push(step.get());
-  }
+  const sung: number[] = [];
+  const step = createStore(from - 1);
+  step.subscribe((next) => void sung.push(next));
+  for (let next = from; next <= highest; next += 1) step.setState(() => next);
   return sung;
 }

@@ -3,7 +3,7 @@ import type { Season } from './season';
 
 enablePatches();
 
-/** What a meeting changed in the season, a line for each change: programmes first, then people, as the season has them. */
+/** What a meeting changed in the season, a line for each change. */
 export function minutesOf(season: Season, meeting: (season: Season) => void): string[] {
   const [, patches] = produceWithPatches(season, (draft) => {
     meeting(draft as Season);

@@ -5,7 +5,7 @@ interface Guest {
   paid: number;
 }
 
-/** The guests of the season. The book has them as they came; what they pay later is not in it. */
+/** The guests of the season. */
 export class Guests {
   private readonly guests = observable.set<Guest>();
   private readonly book: Guest[] = [];

@@ -8,6 +8,11 @@ export class Seating {
     return this.row.slice();
   }
 
+  /** The row with the guests of an evening. */
+  withGuests(guests: readonly string[]): string[] {
+    return [...new Set([...guests, ...this.row])];
+  }
+
   leave(name: string): number {
     runInAction(() => this.row.remove(name));
     return this.row.length;

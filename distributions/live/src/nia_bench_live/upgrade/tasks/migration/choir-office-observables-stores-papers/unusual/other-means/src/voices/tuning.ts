@@ -1,6 +1,6 @@
-import { observable, reaction, runInAction } from 'mobx';
+import { compareShallow, observable, reaction, runInAction } from 'mobx';
 
-/** Writes each new tuning down; one that sounds the same is not new. */
+/** Writes each new tuning down. */
 export function noteTunings(tunings: ReadonlyArray<{ pitch: number; choir: string }>): string[] {
   const notes: string[] = [];
   const box = observable.box({ pitch: 440, choir: 'all' });
@@ -9,7 +9,7 @@ export function noteTunings(tunings: ReadonlyArray<{ pitch: number; choir: strin
     ({ pitch, choir }) => {
       notes.push(`${choir}: ${pitch} Hz`);
     },
-    { equals: (left, right) => left.pitch === right.pitch && left.choir === right.choir },
+    { equals: compareShallow },
   );
   for (const tuning of tunings) runInAction(() => box.set(tuning));
   stop();

@@ -4,13 +4,17 @@ import { observable, runInAction } from 'mobx';
 export class Seating {
   private readonly row = observable.set<string>();
 
-  /** Seats these singers, in this order. Who sat already takes the new place. */
   seat(names: readonly string[]): string[] {
     runInAction(() => {
       this.row.clear();
       for (const name of names) this.row.add(name);
     });
     return [...this.row];
+  }
+
+  /** The row with the guests of an evening. */
+  withGuests(guests: readonly string[]): string[] {
+    return [...new Set(guests), ...this.row].filter((name, index, all) => all.indexOf(name) === index);
   }
 
   leave(name: string): number {

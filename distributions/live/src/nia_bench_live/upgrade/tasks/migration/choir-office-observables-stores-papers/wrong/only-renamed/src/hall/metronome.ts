@@ -1,12 +1,12 @@
-import { Store } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 
-/** Counts how often the beat was given, also when it is the beat of before. */
+/** Counts how often the beat was given. */
 export function countBeats(beats: readonly number[]): number {
   let given = 0;
-  const beat = new Store(60);
-  for (const next of beats) {
-    beat.setState(() => next);
+  const beat = createAtom(60, { compare: () => false });
+  beat.subscribe(() => {
     given += 1;
-  }
+  });
+  for (const next of beats) beat.set(next);
   return given;
 }

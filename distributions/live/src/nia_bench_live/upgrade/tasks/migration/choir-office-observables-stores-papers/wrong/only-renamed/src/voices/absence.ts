@@ -1,6 +1,6 @@
 import { autorun, observable, runInAction } from 'mobx';
 
-/** The board of absences. It is printed when a number on it changes; a new line waits for the next printing. */
+/** The board of absences, with what was printed of it. */
 export class AbsenceBoard {
   private readonly absent: Record<string, number> = observable({ alto: 0, bass: 0 });
   readonly printed: string[] = [];

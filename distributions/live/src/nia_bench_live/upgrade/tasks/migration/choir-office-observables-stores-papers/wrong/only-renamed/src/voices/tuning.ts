@@ -1,6 +1,6 @@
 import { compareStructural, observable, reaction, runInAction } from 'mobx';
 
-/** Writes each new tuning down; one that sounds the same is not new. */
+/** Writes each new tuning down. */
 export function noteTunings(tunings: ReadonlyArray<{ pitch: number; choir: string }>): string[] {
   const notes: string[] = [];
   const box = observable.box({ pitch: 440, choir: 'all' });

@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 
-/** Sings up from a step to the highest one. Each step calls for the next. */
+/** Sings up from a step to the highest one. */
 export function warmUp(from: number, highest: number): number[] {
   const sung: number[] = [];
   const step = new Store(from - 1);

@@ -5,7 +5,7 @@ export interface Section {
   part?: Section;
 }
 
-/** Puts a section under another. One that would be its own part is refused. */
+/** Puts a section under another. */
 export function putUnder(section: Section, part: Section): string {
   if (part === section) return 'refused';
   const whole = { ...section };

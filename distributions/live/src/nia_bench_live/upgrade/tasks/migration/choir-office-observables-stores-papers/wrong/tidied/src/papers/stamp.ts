@@ -7,7 +7,7 @@ export interface Letter {
   [stamp]: { by: string; copies: number };
 }
 
-/** Signs a letter. Nobody can change a signed letter any more, nor its stamp. */
+/** Signs a letter. */
 export function sign(letter: Letter, by: string): Letter {
   const signed = produce(letter, (draft) => {
     draft.text = `${draft.text} (signed)`;

@@ -3,7 +3,7 @@ import { Store } from '@tanstack/store';
 const porters = new Set<() => void>();
 const door = new Store({ open: false });
 
-/** Calls a porter each time the door opens or closes. A porter who asks twice is called once. */
+/** Calls a porter each time the door opens or closes. */
 export function callPorter(porter: () => void): void {
   if (porters.has(porter)) return;
   porters.add(porter);

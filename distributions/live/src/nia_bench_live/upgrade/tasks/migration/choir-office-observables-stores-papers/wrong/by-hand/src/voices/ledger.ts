@@ -1,0 +1,4 @@
+/** What was opened in the ledger. */
+export function openAccounts(amounts: readonly number[]): string[] {
+  return amounts.map((amount) => `{"opened":"${amount}"}`);
+}
