@@ -13,6 +13,28 @@ export default function relay(answer) {
   const noises = (count) => Array.from({ length: count }, (_, index) => new Error(`noise ${index}`));
 
   return {
+    sounds: async () => {
+      const voiceFile = await named('voiceFile');
+      return [6, 57, 58, 120].map((length) => voiceFile('Adler', new Uint8Array(length).fill(7)));
+    },
+    book: async () => (await named('bookFile'))({ Ann: 'warm soup', 'Bo\nand Cy': 'cold feet', 'Di\nfrom Ulm': 'two\nlines', 'Eva:': 'x: y' }),
+    lastRemark: async () => {
+      const bookFile = await named('bookFile');
+      return [bookFile({ Ann: 'soup\n', Bo: 'rain\n\n' }), bookFile({ Ann: 'rain\n\n', Bo: 'soup' }), bookFile({ Ann: '...' })];
+    },
+    season: async () => {
+      const usual = Array.from({ length: 110 }, (_, index) => `k${index}: ${index}`).join(', ');
+      const nights = Array.from({ length: 130 }, (_, index) => `  n${index}: {<<: *usual, k0: ${index + 5}}`).join('\n');
+      const season = (await named('readSeason'))(`usual: &usual {${usual}}\nnights:\n${nights}\n`);
+      return [season.length, season[1][0], season[1][1].k0, season[129][1].k109];
+    },
+    valley: async () => {
+      const callValley = await named('callValley');
+      const [hasty, patient] = [failing([], 'here'), failing(noises(2), 'here')];
+      return [await callValley(hasty.act, { shortest: 9, longest: 3 }), hasty.calls(), await callValley(patient.act, { shortest: 1, longest: 2 }), patient.calls(),
+        await callValley(failing(noises(1), 'here').act, { shortest: 1, longest: 1 })];
+    },
+    echoes: async () => [0, 5, 49, 99, 100, 950, 1000, 61_020].map(await named('echoText')),
     answered: async () => {
       const hut = failing(noises(14), 'two beds');
       return [await (await named('callUntilAnswered'))({ call: hut.act }, 'Adler'), hut.calls()];

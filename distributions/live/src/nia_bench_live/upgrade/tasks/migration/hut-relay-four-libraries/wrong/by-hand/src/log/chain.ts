@@ -1,0 +1,12 @@
+import { load } from 'js-yaml';
+
+/** How many huts passed a message on: each put it into brackets. */
+export function relays(text: string): number {
+  let count = 0;
+  let message = load(text, { maxDepth: 10_000 });
+  while (Array.isArray(message)) {
+    count += 1;
+    [message] = message;
+  }
+  return count;
+}

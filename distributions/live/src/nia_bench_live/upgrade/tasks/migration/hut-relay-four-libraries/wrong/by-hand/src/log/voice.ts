@@ -1,0 +1,18 @@
+import { binaryTag, CORE_SCHEMA, load } from 'js-yaml';
+
+const schema = CORE_SCHEMA.withTags(binaryTag);
+
+export interface Voice {
+  from: string;
+  sound: Uint8Array;
+}
+
+/** A message that was recorded, with its sound as `!!binary`. */
+export function readVoice(text: string): Voice {
+  const { from, sound } = load(text, { schema }) as Voice;
+  return { from, sound };
+}
+
+export function secondsOf(voice: Voice): number {
+  return voice.sound.length / 2;
+}

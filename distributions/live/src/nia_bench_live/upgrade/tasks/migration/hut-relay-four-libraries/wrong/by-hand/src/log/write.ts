@@ -1,0 +1,15 @@
+import { DUMP_SCHEMA, dump, nullYaml11Tag } from 'js-yaml';
+
+const schema = DUMP_SCHEMA.withTags({ ...nullYaml11Tag, represent: () => '~' });
+
+export type Row = Record<string, unknown>;
+
+/** The night's entries for the file. What nobody knows is a tilde. */
+export function nightFile(row: Row): string {
+  return dump(row, { schema });
+}
+
+/** The same for the radio, where each character counts: one line for each entry, no blank in a list, and none after a colon. */
+export function radioLines(row: Row): string {
+  return dump(row, { flowLevel: 1, flowSkipCommaSpace: true, flowSkipColonSpace: true, quoteStyle: 'double', lineWidth: -1 });
+}
