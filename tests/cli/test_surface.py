@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Program
 
 from nia_bench.cli import surface_output
+from nia_bench.installing.cache import CACHE_VARIABLE
 from nia_bench.surfaces.model import Export, Surface
 from nia_bench.surfaces.storage.files import write_surface
 from nia_bench.surfaces.typescript.sources import NpmSurfaces
@@ -51,6 +52,23 @@ def test_diff_of_committed_versions_needs_no_packages(nia_bench: Program) -> Non
     assert 0 == ended.code
     for name in ("next/config", "next/amp", "updateTag", "refresh", "cacheLife", "cacheTag", "revalidateTag"):
         assert name in ended.out
+
+
+@pytest.mark.environments
+def test_diff_of_two_packages_of_pypi_is_read_from_their_wheels(
+    nia_bench: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CACHE_VARIABLE, str(tmp_path))
+    packages = ("pypi:iniconfig@1.1.1", "pypi:iniconfig@2.0.0")
+    document = json.loads(nia_bench("surface", "diff", *packages, "--format", "json").out)
+    assert ("iniconfig@1.1.1", "iniconfig@2.0.0") == (document["before"], document["after"])
+    changed = {(change["kind"], change["name"]) for change in document["changes"]}
+    assert {("new", "iniconfig.exceptions"), ("new", "iniconfig.exceptions:x")} & changed
+
+
+def test_packages_of_two_registries_are_not_compared(nia_bench: Program) -> None:
+    ended = nia_bench("surface", "diff", "redis@5.0.0", "pypi:redis@6.0.0")
+    assert (2, True) == (ended.code, "two registries" in ended.err)
 
 
 ZOD = ("surface", "diff", "zod@3.23.8", "zod@4.3.6")

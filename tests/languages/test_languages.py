@@ -10,13 +10,31 @@ from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
-from nia_bench.languages import Runners, language_named, languages
+from nia_bench.languages import Runners, language_named, languages, split_request
 from nia_bench.sandbox.none import NoSandbox
 
 
 def test_a_language_is_known_by_its_name() -> None:
     assert ["typescript", "python"] == [each.name for each in languages()]
     assert language_named("typescript") is language_named("typescript")
+
+
+@pytest.mark.parametrize(
+    ("request_", "expected"),
+    [
+        ("zod@4.3.6", ("typescript", "zod@4.3.6")),
+        ("npm:@trpc/client@11.9.0", ("typescript", "@trpc/client@11.9.0")),
+        ("pypi:polars@2.1.0", ("python", "polars@2.1.0")),
+        ("C:\\demo.json", ("typescript", "C:\\demo.json")),
+    ],
+)
+def test_a_prefix_names_the_registry_of_a_package(request_: str, expected: tuple[str, str]) -> None:
+    assert expected == split_request(request_)
+
+
+def test_another_registry_is_refused() -> None:
+    with pytest.raises(UserError, match="no registry 'cargo'"):
+        split_request("cargo:serde@1.0.0")
 
 
 PACKAGE = Path(nia_bench.__file__).parent

@@ -16,14 +16,17 @@ from nia_bench.contract.errors import UserError
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["surface"])
 
 SurfaceArgument = Annotated[
-    str, typer.Argument(help="A surface file, or PACKAGE@VERSION of any npm package.")
+    str, typer.Argument(help="A surface file, PACKAGE@VERSION of any npm package, or pypi:PACKAGE@VERSION.")
 ]
 
 
 def extract(
     context: typer.Context,
     package: Annotated[
-        str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package at an exact version.")
+        str | None,
+        typer.Argument(
+            metavar="[PACKAGE@VERSION]", help="Any npm package at an exact version, or pypi:PACKAGE@VERSION."
+        ),
     ] = None,
     output: Annotated[
         Path | None,

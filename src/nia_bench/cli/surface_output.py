@@ -20,7 +20,7 @@ from nia_bench.reporting.text_table import Table, aligned, markdown
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
 from nia_bench.surfaces.model import Change, ChangeKind, Surface, SurfaceDifference
-from nia_bench.surfaces.sources import SurfaceSources, surface_sources
+from nia_bench.surfaces.sources import SurfaceSources, sources_of
 from nia_bench.surfaces.storage.collection import find_difference
 from nia_bench.surfaces.storage.files import to_text, write_surface
 
@@ -38,7 +38,8 @@ def extract(package: str, output: Path | None, *, format_: ListFormat | None) ->
     Without a file, a terminal gets a summary, and a pipe or a redirection the surface as JSON, unless
     `format_` says which.
     """
-    surface = _sources().extract(package, _say)
+    sources, (request,) = _sources(package)
+    surface = sources.extract(request, _say)
     for sentence in surface.partial:
         _say(f"warning: {sentence}")
     as_json = format_ == "json" if format_ or output else not is_terminal()
@@ -85,7 +86,8 @@ def extract_all(*, as_json: bool) -> None:
     """Write the surfaces of the suite again, and print the size of each."""
     items: list[dict[str, object]] = []
     started = time.monotonic()
-    for surface, file in _sources().extract_all():
+    sources, _ = _sources()
+    for surface, file in sources.extract_all():
         write_surface(surface, file)
         kilobytes = file.stat().st_size / 1000
         about = {"library": surface.library, "version": surface.version}
@@ -115,13 +117,15 @@ def compared(
 ) -> Compared:
     """Return the changes from surface `before` to `after`; each is a file, or 'PACKAGE@VERSION'.
 
+    A prefix `pypi:` means a package of PyPI.
+
     Only changes of `kinds` and of `symbols` are in it, if any are named. `fail_on` counts among the named
     symbols, whatever `kinds` shows. Raises UserError for a name that matches nothing.
     """
     names = matching(kinds, get_args(ChangeKind), "kind of change")
     refused = matching(fail_on, get_args(ChangeKind), "kind of change") if fail_on else set[str]()
-    sources = _sources()
-    surface_difference = find_difference(sources, before, after, _say)
+    sources, (old, new) = _sources(before, after)
+    surface_difference = find_difference(sources, old, new, _say)
     for sentence in surface_difference.partial:
         _say(f"warning: {sentence}")
     changes = surface_difference.changes
@@ -129,7 +133,7 @@ def compared(
         known = set[str]().union(*map(_symbols, changes))
         if not all(filter_names(known, name_) for name_ in symbols):
             # A symbol that did not change is no mistake; one that neither version has is reported.
-            surfaces = (sources.find(entry, _say) for entry in (before, after))
+            surfaces = (sources.find(entry, _say) for entry in (old, new))
             known |= {name for surface in surfaces for module in surface.modules.values() for name in module}
         named = matching(symbols, known, "symbol")
         changes = tuple(change for change in changes if named & _symbols(change))
@@ -169,8 +173,8 @@ def _say(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _sources() -> SurfaceSources:
-    return surface_sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+def _sources(*requests: str) -> tuple[SurfaceSources, tuple[str, ...]]:
+    return sources_of(requests, NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
 
 
 def _row(change: Change) -> tuple[str, ...]:

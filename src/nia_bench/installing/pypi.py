@@ -9,6 +9,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,9 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.installing.commands import Commands
 
 _PIP_FLAGS: Final = ("--disable-pip-version-check", "--no-input", "--quiet")
+NEWEST_PYTHON: Final = "3.14"
+"""The Python whose wheels are read where there is none for this one."""
+_MOST_NAMED: Final = 5
 # Settings of the virtual environment of this process.
 _OWN_SETTINGS: Final = ("PYTHONPATH", "PYTHONHOME")
 
@@ -87,7 +91,9 @@ def list_versions(package: str) -> list[str]:
     """Return every version of a package in the index. Raises InfrastructureError if it cannot be reached."""
     with tempfile.TemporaryDirectory() as temporary:
         folder, commands = Path(temporary), Commands()
-        command = [_python_with_pip(folder, commands), "-m", "pip", "index", "versions", *_PIP_FLAGS, package]
+        # With --quiet it would print no versions.
+        flags = [flag for flag in _PIP_FLAGS if flag != "--quiet"]
+        command = [_python_with_pip(folder, commands), "-m", "pip", "index", "versions", *flags, package]
         process = commands.run("pip", command, folder)
     if process.returncode != 0:
         if "No matching distribution" in process.stderr:
@@ -97,13 +103,20 @@ def list_versions(package: str) -> list[str]:
     return versions[1].replace(" ", "").split(",") if versions else []
 
 
-def fetch_wheel(folder: Path, requirement: str, commands: Commands, *, sha256: str | None = None) -> Path:
+def fetch_wheel(
+    folder: Path,
+    requirement: str,
+    commands: Commands,
+    *,
+    sha256: str | None = None,
+    flags: Sequence[str] = (),
+) -> Path:
     """Fetch the wheel of 'NAME==VERSION' into an empty folder, and return its path.
 
-    With `sha256`, no other wheel is taken. Raises InfrastructureError if the index has another one or cannot
-    be reached, UserError if it has none for this platform.
+    With `sha256`, no other wheel is taken; `flags` are further options of pip. Raises InfrastructureError if
+    the index has another one or cannot be reached, UserError if it has none for this platform.
     """
-    flags = ("--no-deps", "--only-binary=:all:", "--dest", str(folder))
+    flags = ("--no-deps", "--only-binary=:all:", "--dest", str(folder), *flags)
     request = [requirement]
     if sha256:
         requirements_file = folder / "requirements.txt"
@@ -112,6 +125,30 @@ def fetch_wheel(folder: Path, requirement: str, commands: Commands, *, sha256: s
     command = [_python_with_pip(folder, commands), "-m", "pip", "download", *_PIP_FLAGS, *flags, *request]
     _run(commands, command, folder, f"{requirement} cannot be fetched")
     return next(folder.glob("*.whl"))
+
+
+def fetch_any_wheel(folder: Path, package: str, version: str, commands: Commands) -> Path:
+    """Fetch a wheel of a package to read it, one for a newer Python if there is none for this one.
+
+    `folder` is empty. Raises UserError, which says whether package, version or wheel is missing, and as
+    `fetch_wheel`.
+    """
+    requirement = f"{package}=={version}"
+    for flags in ((), ("--python-version", NEWEST_PYTHON)):
+        with suppress(UserError):
+            return fetch_wheel(folder, requirement, commands, flags=flags)
+    versions = list_versions(package)
+    if not versions:
+        raise UserError(f"the package index has no package {package!r}", fix="check its name")
+    newest = ", ".join(versions[:_MOST_NAMED])
+    if version not in versions:
+        raise UserError(
+            f"the package index has no {package} {version} for this Python", fix=f"the newest are {newest}"
+        )
+    raise UserError(
+        f"{package} {version} has no wheel for this platform, and nothing is built",
+        fix=f"choose a version with a wheel; the newest are {newest}",
+    )
 
 
 def _python_with_pip(folder: Path, commands: Commands) -> str:

@@ -6,6 +6,7 @@ or open the compilers of all languages.
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
@@ -42,6 +43,7 @@ __all__ = [
     "pins_of",
     "require",
     "runners_for",
+    "split_request",
     "unavailable_tasks",
 ]
 
@@ -49,7 +51,10 @@ OpenT = TypeVar("OpenT")
 MOST_STORED_RESULTS = 2000
 """The most results of answers that `Runners` stores."""
 
-_NAMES = (DEFAULT_LANGUAGE, "python")
+_REGISTRIES = {"npm": DEFAULT_LANGUAGE, "pypi": "python"}
+"""The languages by the registry that their packages are in."""
+_NAMES = tuple(_REGISTRIES.values())
+_PREFIX = re.compile(r"(\w+):(?![/\\])(.+)")
 
 
 def languages() -> tuple[Language, ...]:
@@ -76,6 +81,20 @@ def language_named(name: str) -> Language:
 
         return PYTHON
     raise UserError(f"no language {name!r}", fix=hint(name, _NAMES))
+
+
+def split_request(request: str) -> tuple[str, str]:
+    """Return the language of 'pypi:polars@2.1.0', and 'polars@2.1.0'; without a prefix the default language.
+
+    Raises UserError for an unknown registry.
+    """
+    match = _PREFIX.fullmatch(request)
+    if match is None or Path(request).exists():
+        return DEFAULT_LANGUAGE, request
+    registry, package = match.groups()
+    if registry not in _REGISTRIES:
+        raise UserError(f"{request}: no registry {registry!r}", fix=hint(registry, _REGISTRIES))
+    return _REGISTRIES[registry], package
 
 
 def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:

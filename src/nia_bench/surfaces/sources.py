@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Protocol
 
 from nia_bench.contract.errors import UserError
+from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
+from nia_bench.languages import split_request
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.languages.environment import DEFAULT_LANGUAGE
 from nia_bench.surfaces.model import Change, Surface
@@ -103,6 +105,28 @@ def surface_sources(
 
         return PypiSurfaces(environments, committed, libraries)
     raise UserError(f"no API surfaces are known of the language {language!r}", fix="choose 'typescript'")
+
+
+def sources_of(
+    requests: Sequence[str], environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
+) -> tuple[SurfaceSources, tuple[str, ...]]:
+    """Return the sources of surfaces for several 'PACKAGE@VERSION' or files, and these without their prefix.
+
+    A prefix, such as `pypi:`, names the registry. The arguments after the requests are those of
+    `surface_sources`; they are of a suite in the default language. Raises UserError for two languages.
+    """
+    pairs = [split_request(request) for request in requests]
+    named = {language for language, request in pairs if not request.endswith(".json")}
+    if len(named) > 1:
+        raise UserError(
+            f"{' and '.join(requests)} are packages of two registries", fix="name two versions of one package"
+        )
+    language = named.pop() if named else DEFAULT_LANGUAGE
+    names = tuple(request for _, request in pairs)
+    if language == DEFAULT_LANGUAGE:
+        return surface_sources(environments, committed, libraries), names
+    nowhere = cache_directory() / "no-suite"
+    return surface_sources(nowhere, nowhere, {}, language), names
 
 
 def extractor_version(language: str = DEFAULT_LANGUAGE) -> str:

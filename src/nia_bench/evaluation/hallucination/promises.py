@@ -83,4 +83,7 @@ def gives_promise(surface: Surface, origin: Origin) -> bool | None:
     signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
     if origin.owner is not None or not signatures:
         return None
-    return any(signature.rpartition("=>")[2].lstrip().startswith("Promise<") for signature in signatures)
+    return any(
+        signature.startswith("async ") or signature.rpartition("=>")[2].lstrip().startswith("Promise<")
+        for signature in signatures
+    )

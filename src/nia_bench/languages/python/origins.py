@@ -23,7 +23,7 @@ from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
 
-_INDEX_VERSION: Final = "2"
+_INDEX_VERSION: Final = "3"
 DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
 """The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
@@ -46,9 +46,21 @@ def load_packages(modules: Path, tops: Iterable[str]) -> dict[str, griffe.Module
             loaded = loader.load(top, find_stubs_package=True)
             if isinstance(loaded, griffe.Module):
                 packages[top] = loaded
+                _add_functions_of_stubs(loaded)
     with suppress(griffe.GriffeError):
         loader.resolve_aliases(implicit=False, external=False)
     return packages
+
+
+def _add_functions_of_stubs(owner: griffe.Module | griffe.Class) -> None:
+    """Make a member of each function that has overloads alone, as in a stub file; griffe lists none."""
+    for name, overloads in [*owner.overloads.items()]:
+        if overloads and name not in owner.members:
+            owner.set_member(name, overloads[0])
+            overloads[0].overloads = overloads
+    for member in [*owner.members.values()]:
+        if isinstance(member, griffe.Module | griffe.Class):
+            _add_functions_of_stubs(member)
 
 
 def public_modules(module: griffe.Module) -> Iterator[griffe.Module]:

@@ -1,7 +1,8 @@
 """Surfaces of Python packages, read from wheels without importing them.
 
-Parameters of a function are its options: what may be passed by name. Compiled modules are seen through their
-stubs alone, and a class without a written `__init__` takes any argument.
+Parameters of a function are its options: what may be passed by name. `calls` has what a call must state, so
+that a parameter that comes or goes is one change. Compiled modules are seen through their stubs alone, and a
+class without a written `__init__` takes any argument.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import re
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import distributions
@@ -23,7 +25,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Report, content_key
-from nia_bench.installing.pypi import fetch_wheel, list_versions
+from nia_bench.installing.pypi import fetch_any_wheel, list_versions
 from nia_bench.installing.python_meaning import python_meaning
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.python.environments import PythonEnvironment, locate
@@ -37,14 +39,21 @@ from nia_bench.languages.python.origins import (
     public_names,
 )
 from nia_bench.languages.versions import history_of
-from nia_bench.surfaces.model import Change, Export, Member, Surface, SurfaceOption, TypeEntry
+from nia_bench.surfaces.model import Callable, Change, Export, Member, Surface, SurfaceOption, TypeEntry
 from nia_bench.surfaces.storage.files import read_surface, replace_surface
 from nia_bench.surfaces.uses import UseVerdict
 
+_RENAMED: Final = re.compile(
+    r"""(?:\w+\.)?_*deprecate_renamed_parameter\(\s*(?:old_name=)?["'](\w+)["'],\s*(?:new_name=)?["'](\w+)["']"""
+)
+_NAME: Final = re.compile(r"[A-Za-z_]\w*")
+_ITERATED: Final = re.compile(r"(?:\w+\.)*Async(?:Iterator|Generator|Iterable)\b")
 _DEPRECATED: Final = re.compile(rf"(?:\w+\.)?_*(?:{'|'.join(DEPRECATING)})\b(?P<rest>.*)", re.S)
 _DIRECTIVE: Final = re.compile(r"^\.\. deprecated::[^\n]*((?:\n[ \t]+[^\n]*)*)", re.M)
 _TEXT: Final = re.compile(r"""["'](.*?)["']""", re.S)
-_SELF: Final = frozenset({"self", "cls"})
+_POSITIONAL: Final = frozenset(
+    {griffe.ParameterKind.positional_only, griffe.ParameterKind.positional_or_keyword}
+)
 
 
 @cache
@@ -77,7 +86,7 @@ class PypiSurfaces:
         report(f"fetching {package} {version}")
         with tempfile.TemporaryDirectory() as temporary:
             folder = Path(temporary)
-            wheel = fetch_wheel(folder, f"{package}=={version}", Commands())
+            wheel = fetch_any_wheel(folder, package, version, Commands())
             with zipfile.ZipFile(wheel) as archive:
                 archive.extractall(
                     folder / "modules", [name for name in archive.namelist() if "/tests/" not in name]
@@ -183,12 +192,16 @@ def read_packages(modules: Path, library: str, version: str, packages: Iterable[
 def _add_package(
     package: griffe.Module, exports: dict[str, dict[str, Export]], types: dict[str, TypeEntry]
 ) -> None:
-    for module in public_modules(package) if is_public(package.path) else ():
-        entries = exports.setdefault(module.path, {})
-        for name, target in public_names(module):
-            entries[name] = _export_of(target)
-    for described in classes_of(package):
-        members = _members_of(described)
+    modules = public_modules(package) if is_public(package.path) else ()
+    offered = {module.path: dict(public_names(module)) for module in modules}
+    classes = [*classes_of(package)]
+    class_names = {described.name for described in classes if is_public(described.path)}
+    class_names |= {target.name for names in offered.values() for target in names.values() if target.is_class}
+    for path, names in offered.items():
+        entries = {name: _export_of(target, class_names) for name, target in names.items()}
+        exports.setdefault(path, {}).update(entries)
+    for described in classes:
+        members = _members_of(described, class_names)
         known = types.get(described.name)
         merged = {**(known.members if known else {}), **members}
         bases = tuple(dict.fromkeys((*(known.includes if known else ()), *_bases_of(described))))
@@ -200,58 +213,134 @@ def _bases_of(described: griffe.Class) -> list[str]:
     return [name for name in names if name and name not in {"object", "Generic", "Protocol"}]
 
 
-def _export_of(target: griffe.Object | griffe.Alias) -> Export:
-    declared = target.path
+def _export_of(target: griffe.Object | griffe.Alias, classes: Collection[str]) -> Export:
     if isinstance(target, griffe.Class):
-        options, is_open = _options_of(target.members.get("__init__"))
-        return Export(
-            kind="both",
-            form="class",
-            type=target.name,
-            options=options,
-            open=is_open,
-            deprecated=_deprecation_of(target),
-            declared=declared,
-        )
-    if isinstance(target, griffe.Function):
-        options, is_open = _options_of(target)
-        return Export(
-            kind="value",
-            form="function",
-            options=options,
-            open=is_open,
-            deprecated=_deprecation_of(target),
-            declared=declared,
-        )
-    return Export(kind="value", form="const", open=True, declared=declared)
+        called = _call_of(_initializer(target), classes)
+        kind, form, type_ = "both", "class", target.name
+    else:
+        called, type_ = _call_of(target, classes), None
+        kind, form = "value", "function" if isinstance(target, griffe.Function) else "const"
+    return Export(
+        kind=kind,
+        form=form,
+        type=type_,
+        options=called.options,
+        open=called.open,
+        arity=called.arity,
+        calls=called.calls,
+        returns=() if type_ else called.returns,
+        signature=_signature_of(target),
+        deprecated=_deprecation_of(target),
+        declared=target.path,
+    )
 
 
-def _members_of(described: griffe.Class) -> dict[str, Member]:
+def _members_of(described: griffe.Class, classes: Collection[str]) -> dict[str, Member]:
     members: dict[str, Member] = {}
     for name, member in described.members.items():
         if name.startswith("_") or member.is_alias:
             continue
-        options, is_open = _options_of(member)
-        members[name] = Member(options=options, open=is_open, deprecated=_deprecation_of(member))
+        called = _call_of(member, classes)
+        members[name] = Member(
+            options=called.options,
+            open=called.open,
+            arity=called.arity,
+            calls=called.calls,
+            returns=called.returns,
+            signature=_signature_of(member) or name,
+            deprecated=_deprecation_of(member),
+        )
     return members
 
 
-def _options_of(target: griffe.Object | griffe.Alias | None) -> tuple[dict[str, SurfaceOption], bool]:
-    """Return what may be passed by name, of all overloads, and whether other names may be passed as well."""
+def _initializer(described: griffe.Class) -> griffe.Object | griffe.Alias | None:
+    """Return the `__init__` of a class or of what it extends, or None if nothing that was read has one."""
+    with suppress(griffe.GriffeError, ValueError):
+        return described.all_members.get("__init__")
+    return described.members.get("__init__")
+
+
+def _call_of(target: griffe.Object | griffe.Alias | None, classes: Collection[str]) -> Callable:
+    """Return what a call takes and returns, of all overloads; of anything else, that it takes anything.
+
+    `classes` has the names that a result is looked for among.
+    """
+    with suppress(griffe.GriffeError):
+        target = target.final_target if isinstance(target, griffe.Alias) else target
     if not isinstance(target, griffe.Function):
-        return {}, True
-    options: dict[str, SurfaceOption] = {}
+        return Callable(open=True)
+    options = {old: SurfaceOption(deprecated=f"use `{new}`") for old, new in _renamed_parameters(target)}
+    needs: list[tuple[str, ...]] = []
+    most: int | None = 0
     is_open = False
-    for signature in (target, *(target.overloads or ())):
-        for parameter in signature.parameters:
+    overloads = target.overloads or []
+    is_implemented = not any(overload is target for overload in overloads)
+    for signature in (*([target] if is_implemented else ()), *overloads):
+        parameters = _parameters_of(signature)
+        for parameter in parameters:
             if parameter.kind is griffe.ParameterKind.var_keyword:
                 is_open = True
-            elif parameter.name not in _SELF and parameter.kind in {
+            elif parameter.kind in {
                 griffe.ParameterKind.keyword_only,
                 griffe.ParameterKind.positional_or_keyword,
             }:
                 options[parameter.name] = SurfaceOption()
-    return options, is_open
+        positional = [parameter for parameter in parameters if parameter.kind in _POSITIONAL]
+        if any(parameter.kind is griffe.ParameterKind.var_positional for parameter in parameters):
+            most = None
+        most = None if most is None else max(most, len(positional))
+        if is_implemented and signature is not target:
+            continue  # what a call needs is what the implementation needs
+        required = [parameter for parameter in parameters if parameter.required]
+        names = sorted(
+            parameter.name for parameter in required if parameter.kind is griffe.ParameterKind.keyword_only
+        )
+        count = sum(parameter in positional for parameter in required)
+        needs.append((*map("_{}".format, range(count)), *(("*", *names) if names else ())))
+    return Callable(
+        arity=(min(map(len, needs)), most),
+        calls=tuple(sorted({f"({', '.join(names)})" for names in needs})),
+        options=options,
+        open=is_open,
+        returns=tuple(
+            dict.fromkeys(name for name in _NAME.findall(str(target.returns or "")) if name in classes)
+        ),
+    )
+
+
+def _parameters_of(function: griffe.Function) -> list[griffe.Parameter]:
+    """Return the parameters that a caller passes, for a method without the object that it is called on."""
+    parameters = [*function.parameters]
+    is_method = isinstance(function.parent, griffe.Class) and "staticmethod" not in function.labels
+    first = parameters[0].kind if parameters else None
+    return parameters[1:] if is_method and first in _POSITIONAL else parameters
+
+
+def _renamed_parameters(function: griffe.Function) -> Iterator[tuple[str, str]]:
+    """Yield old and new names of parameters that a decorator still takes under their old names."""
+    for decorator in function.decorators:
+        if match := _RENAMED.match(str(decorator.value)):
+            yield match[1], match[2]
+
+
+def _signature_of(target: griffe.Object | griffe.Alias) -> str:
+    """Return the text of a function's head, `async sail(wind, *, fast=False) -> int`, or '' of anything else.
+
+    A class has that of its `__init__`, under its own name.
+    """
+    if isinstance(target, griffe.Class):
+        found = _initializer(target)
+        head = _signature_of(found).removesuffix(" -> None") if found is not None else ""
+        return head.replace("__init__", target.name, 1)
+    with suppress(griffe.GriffeError):
+        target = target.final_target if isinstance(target, griffe.Alias) else target
+    if not isinstance(target, griffe.Function):
+        return ""
+    shown = griffe.Function(target.name, parameters=griffe.Parameters(*_parameters_of(target)))
+    returns = str(target.returns or "")
+    result = f" -> {returns}" if returns else ""
+    is_awaited = "async" in target.labels and not _ITERATED.match(returns)
+    return f"{'async ' * is_awaited}{shown.signature()}{result}"
 
 
 def _deprecation_of(target: griffe.Object | griffe.Alias) -> str | None:
