@@ -1,0 +1,15 @@
+import { Keyv } from 'keyv';
+
+/** Who has booked which telescope. Times are in milliseconds since 1970. */
+export class Bookings {
+  private readonly bookings = new Keyv<string>();
+
+  /** Books a telescope until a time, which may have been before now if somebody writes it down late. */
+  async book(telescope: string, observer: string, until: number): Promise<void> {
+    await this.bookings.setRaw(telescope, { value: observer, expires: until });
+  }
+
+  async observer(telescope: string): Promise<string> {
+    return (await this.bookings.get(telescope)) ?? 'free';
+  }
+}

@@ -1,0 +1,4 @@
+/** A picture on the web with what stands on its plaque: `a > b & c` becomes `a > b &amp; c` there. */
+export function plaquePicture(file: string, plaque: string): string {
+  return `<img src="${file}" alt="${plaque.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
+}
