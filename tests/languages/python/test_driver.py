@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 import nia_bench
+from nia_bench.languages.python.runner import line_filter
 
 DRIVER = Path(nia_bench.__file__).parent / "languages/python/driver.py"
+KEY = "5e" * 32
 PROBE = "def probe(answer, given):\n    return {'sum': lambda: answer.named('add')(*given)}\n"
 
 
 def run(folder: Path, answer: str, probe: str = PROBE, **changes: Any) -> dict[str, Any]:
-    """Run the driver over an answer and a library, as the sandbox does, and return its sealed line."""
+    """Run the driver over an answer and a library, as the sandbox does, and return what its line says."""
     (folder / "work").mkdir()
     (folder / "packages").mkdir()
     (folder / "work/answer.py").write_text(answer, encoding="utf-8")
@@ -24,7 +26,7 @@ def run(folder: Path, answer: str, probe: str = PROBE, **changes: Any) -> dict[s
     )
     (folder / "probe.py").write_text(probe, encoding="utf-8")
     orders = {
-        "seal": "SEAL",
+        "key": KEY,
         "work": str(folder / "work"),
         "packages": str(folder / "packages"),
         "probe": str(folder / "probe.py"),
@@ -38,8 +40,11 @@ def run(folder: Path, answer: str, probe: str = PROBE, **changes: Any) -> dict[s
     process = subprocess.run(
         command, input=json.dumps(orders), capture_output=True, text=True, check=False, timeout=60
     )
-    [line] = [line for line in process.stdout.splitlines() if line.startswith("SEAL")]
-    return json.loads(line.removeprefix("SEAL"))
+    texts: list[str] = []
+    for line in process.stdout.splitlines():
+        line_filter(KEY, texts)(line)
+    [text] = texts
+    return json.loads(text)
 
 
 def test_outcomes_are_what_the_probe_finds(tmp_path: Path) -> None:
@@ -51,7 +56,7 @@ def test_coroutines_are_awaited(tmp_path: Path) -> None:
 
 
 def test_what_an_answer_prints_is_no_result(tmp_path: Path) -> None:
-    answer = "import os\nprint('SEAL{}')\nos.system('echo SEAL')\ndef add(a, b): return a + b"
+    answer = "import os\nprint('{}')\nos.system('echo {}')\ndef add(a, b): return a + b"
     assert {"sum": 3} == run(tmp_path, answer)["values"]
 
 

@@ -66,6 +66,29 @@ def test_ways_of_awaiting_are_told_apart() -> None:
     assert ("return",) == ways["i"]
 
 
+def test_a_name_that_is_assigned_to_itself_is_awaited_nowhere_else() -> None:
+    code = "async def f():\n    x = a()\n    x = x\n    y = x\n    x = y\n    await y\n"
+    assert [("await",)] == [call.awaited for call in facts_of(code).calls]
+
+
+def test_a_value_of_values_ends() -> None:
+    lines = [f"a{n} = [{', '.join([f'a{n + 1}'] * 30)}]" for n in range(30)]
+    facts = facts_of("\n".join([*lines, "a30 = 1", "print(a0)"]))
+    assert len(facts.model_dump_json()) < 10_000_000
+
+
+def test_what_a_long_row_of_private_functions_calls_is_live() -> None:
+    steps = "".join(f"def _f{n}(): _f{n + 1}()\n" for n in range(3_000))
+    facts = facts_of(f"import pl\n{steps}def _f3000(): pl.len()\ndef f(): _f0()\n", len=LEN)
+    assert [True] == [each.live for each in facts.references]
+
+
+def test_texts_and_numbers_can_be_stored() -> None:
+    facts = facts_of(f"run('\\ud800', {{'\\ud800': 0x{'f' * 20_000}}})\n")
+    assert facts == FileFacts.model_validate_json(facts.model_dump_json())
+    assert ["\\ud800"] * 2 == [text.text for text in facts.texts]
+
+
 def test_a_bare_decorator_is_a_call_with_the_function() -> None:
     tool = Origin(package="mcp", name="tool", owner="MCPServer")
     facts = facts_of("@server.tool\ndef f(): ...\n", tool=tool)

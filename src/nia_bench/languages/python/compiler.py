@@ -40,7 +40,7 @@ from nia_bench.languages.python.engine import (
 from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
 from nia_bench.languages.python.facts import FileReader
 from nia_bench.languages.python.origins import PythonOrigins
-from nia_bench.languages.python.syntax import Name, names_to_resolve
+from nia_bench.languages.python.syntax import Name, names_to_resolve, tree_of
 from nia_bench.store.held_folder import HeldFolder
 
 OTHER_ERROR: Final = -20
@@ -61,10 +61,13 @@ _OF_STYLE: Final = ("implicit-any", "missing-override", "unused-", "potential-",
 _SUFFIX: Final = ".py"
 _MARK: Final = "\ufeff"
 """The byte order mark, which Python skips at the start of a file."""
+_HIDING: Final = re.compile(r"\bno_type_check\b")
 _OF_CLASS: Final = re.compile(r"Object of class `(\w+)[^`]*` has no attribute `(\w+)`")
 _OF_MODULE: Final = re.compile(r"No attribute `(\w+)` in module `([\w.]+)`")
 _OF_TYPE: Final = re.compile(r"Class `(\w+)[^`]*` has no class attribute `(\w+)`")
 _KEYWORD: Final = re.compile(r"Unexpected keyword argument `(\w+)` in function `([\w.]+)`")
+_REASON: Final = re.compile(r"^ {2}((?:Unexpected keyword|Missing|Expected) .*)", re.M)
+"""Why the nearest overload does not take a call, unless it is the type of a value alone."""
 _PROMISES: Final = frozenset({"Coroutine", "CoroutineType", "Awaitable"})
 
 
@@ -147,7 +150,7 @@ class PythonCompiler:
                 files.append(FileFacts(path=path, code=False))
                 continue
             code_text = text.removeprefix(_MARK)
-            with engine.reading(root / path, code_text) as opened:
+            with engine.reading(root / path, _checked(text)) as opened:
                 reading = _Reading(path, code_text, opened, origins, own_modules)
             files.append(reading.facts())
             diagnostics += reading.diagnostics
@@ -172,14 +175,21 @@ def _write(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> 
         file = root / place
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text.removeprefix(_MARK), encoding="utf-8", newline="")
-        except (OSError, UnicodeEncodeError) as error:
-            raise SubmissionError(f"{path!r} cannot be written: {error}") from error
+            file.write_text(_checked(text), encoding="utf-8", newline="")
+        except OSError as error:
+            raise SubmissionError(f"{path!r} cannot be written: {error.strerror}") from error
+        except UnicodeEncodeError as error:
+            raise SubmissionError(f"{path!r} cannot be written: it is not UTF-8") from error
         inside = place.relative_to("src") if place.parts[:1] == ("src",) and len(place.parts) > 1 else place
         own |= {Path(part).stem for part in (*inside.parts[:1], *place.parts[:1])}
     root.mkdir(parents=True, exist_ok=True)
     (root / CONFIGURATION).write_text(configuration(roots, packages.modules), encoding="utf-8")
     return frozenset(own)
+
+
+def _checked(text: str) -> str:
+    """Return a file as the checker gets it: `no_type_check`, which would hide code from it, is `final`."""
+    return _HIDING.sub(lambda match: "final".ljust(len(match[0])), text.removeprefix(_MARK))
 
 
 class _Reading:
@@ -196,8 +206,8 @@ class _Reading:
         self.diagnostics: list[Diagnostic] = []
         self._tree: ast.Module | None = None
         try:
-            self._tree = ast.parse(text)
-        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            self._tree = tree_of(text)
+        except (SyntaxError, ValueError, LookupError, RecursionError, MemoryError) as error:
             place = (getattr(error, "lineno", None) or 1, getattr(error, "offset", None) or 1)
             message = f"cannot be parsed: {getattr(error, 'msg', error)}"
             self.diagnostics.append(self._diagnostic(OTHER_ERROR, place, message))
@@ -214,8 +224,9 @@ class _Reading:
         no_name = [problem.start for problem in self._problems if problem.kind == "missing-module-attribute"]
         missing = frozenset((*no_module, *no_name, *((line, -1) for line, _ in no_module)))
         ends = {(name.place[0], name.place[1] + _length(name)): name for name in names}
+        found = {name for name, place in zip(names, self._definitions, strict=True) if place is not None}
         for problem in self._problems:
-            self._explain(problem, ends)
+            self._explain(problem, ends, is_found=ends.get(problem.end) in found)
         reader = FileReader(self._path, self._tree, origins, missing, self._own_modules)
         facts = reader.read(with_extents=bool(self.diagnostics))
         return facts.model_copy(update={"unresolved": tuple(self._unresolved)})
@@ -256,16 +267,25 @@ class _Reading:
                     found[alias.asname or alias.name] = node.module, alias.name
         return found
 
-    def _explain(self, problem: Problem, ends: Mapping[Position, Name]) -> None:
-        """Add the diagnostic of a problem, and the name that it says is missing."""
+    def _explain(self, problem: Problem, ends: Mapping[Position, Name], *, is_found: bool) -> None:
+        """Add the diagnostic of a problem, and the name that it says is missing.
+
+        An attribute that is found all the same is missing from a part of a union: a run may be right. So it
+        may be if the values of a call fit no overload, and its arguments fit one.
+        """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1
         message = problem.message.partition("\n")[0]
+        if problem.kind == "no-matching-overload":
+            reason = _REASON.search(problem.message)
+            code, message = (code, reason[1]) if reason else (None, message)
+        elif problem.kind == "missing-attribute" and is_found:
+            code = None
         if code is None or not problem.is_error:
             if problem.is_error and not problem.kind.startswith(_OF_STYLE):
                 self._add(OTHER_ERROR, (line, column), message, problem.kind, category="warning")
             return
-        missing = self._missing_name(problem, code)
+        missing = self._missing_name(message, line, code)
         if missing is None:
             self._add(code, (line, column), message, problem.kind)
             return
@@ -276,9 +296,7 @@ class _Reading:
         self._unresolved.append(name)
         self._add(code, (line, column), message, problem.kind, span=name.name)
 
-    def _missing_name(self, problem: Problem, code: int) -> Unresolved | None:
-        line = problem.start[0] + 1
-        message = problem.message.partition("\n")[0]
+    def _missing_name(self, message: str, line: int, code: int) -> Unresolved | None:
         if match := _KEYWORD.search(message):
             source = self._origins.origin_of_path(match[2])
             return Unresolved(name=match[1], kind="option", source=source, code=code, line=line)

@@ -1,28 +1,49 @@
 """Runs one probe over one answer, in the sandbox: `python -I -S driver.py`, with its orders as input.
 
-It uses the standard library alone. Its result is one line, behind a seal that only this process was given.
-All other output is discarded. What is expected is not among the orders. A deprecation that the answer's own
-lines cause is an error, as with `python -W error`.
+It uses the standard library alone. Its result is one line: JSON, and a tag that only the key in the orders
+makes. All other output is discarded. What is expected is not among the orders. A deprecation that the
+answer's own lines cause is an error, as with `python -W error`.
+
+The answer shares this process, so it finds whatever a frame, a module or the garbage collector shows. No name
+leads to the key while the answer runs: only the interpreter's stack of values holds it (`sealed`). References
+are taken before the first line of the answer, and built-ins that it replaced are put back.
 """
 
 from __future__ import annotations
 
-import asyncio
+import builtins
 import importlib
 import importlib.util
 import inspect
 import json
+import json.encoder
 import os
 import re
 import sys
 import traceback
 import warnings
-from collections.abc import Callable, Iterator
+from asyncio import Task, new_event_loop, set_event_loop, wait_for
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import blake2b
+from itertools import chain, filterfalse
+from operator import call
 from typing import Any
 
 LONGEST = 1 << 20
 MOST_PLACES = 8
+TAG_BYTES = 16
 DEPRECATIONS = (DeprecationWarning, PendingDeprecationWarning, FutureWarning)
+REFUSED = frozenset(
+    {
+        "gc.get_objects",
+        "gc.get_referents",
+        "gc.get_referrers",
+        "sys._current_exceptions",
+        "sys._current_frames",
+    }
+)
+"""Events of Python that would show an answer what no name leads to."""
+BUILTINS = {**vars(builtins)}
 
 
 class AnswerError(Exception):
@@ -32,14 +53,24 @@ class AnswerError(Exception):
 class Answer:
     """The answer as a probe sees it: its files, and what they define."""
 
-    def __init__(self, work: str, files: list[str]) -> None:
-        self.files = files
-        self._work = work
+    def __init__(self, orders: dict[str, Any]) -> None:
+        self.files: list[str] = orders["files"]
+        self._work: str = orders["work"]
+        self._modules: list[str] = orders["modules"]
+        self._taken = frozenset(sys.modules)
+        self._loaded: dict[str, Any] = {}
 
     def load(self, path: str) -> Any:
-        """Return the module in a file."""
-        inside = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__")
-        return importlib.import_module(inside.replace("/", "."))
+        """Return the module in a file, also where Python has another module of its name."""
+        name = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if path not in self._loaded:
+            if name in self._taken:
+                self._loaded[path] = load_file(name, f"{self._work}/{path}")
+            else:
+                self._loaded[path] = importlib.import_module(name)
+            put_back_builtins()
+            refuse_deprecations(self._modules)
+        return self._loaded[path]
 
     def exported(self) -> Iterator[tuple[str, Any]]:
         """Yield name and value of everything public that the answer's files define."""
@@ -77,7 +108,11 @@ def places_of(error: BaseException, work: str) -> list[str]:
 def failure_of(error: BaseException, work: str) -> dict[str, Any]:
     """Return the failure that an error is."""
     cause = "import" if isinstance(error, ImportError | SyntaxError) else "thrown"
-    text = f"{type(error).__name__}: {error}".replace(work + "/", "")
+    text = type(error).__name__
+    try:
+        text = f"{text}: {error}".replace(work + "/", "")
+    except Exception as failure:
+        text += f", whose text raises {type(failure).__name__}"
     return {"cause": cause, "message": text[:500], "stack": places_of(error, work)}
 
 
@@ -88,51 +123,134 @@ async def result_of(value: Any) -> Any:
     return await value if inspect.isawaitable(value) else value
 
 
-async def outcomes_of(probe: Any, answer: Answer, orders: dict[str, Any]) -> dict[str, Any]:
-    """Run the probe. Return the values and failures of its outcomes."""
-    work, patience = orders["work"], orders["patience"]
-    values: dict[str, Any] = {}
-    failures: dict[str, Any] = {}
+def refuse_value(value: Any) -> Any:
+    """Raise TypeError: what is no value of JSON is no outcome."""
+    raise TypeError(f"Object of type {type(value).__name__} is not JSON serializable")
+
+
+_ENCODE: Any = vars(json.encoder)["c_make_encoder"](
+    None, refuse_value, json.encoder.encode_basestring_ascii, None, ":", ",", False, False, False
+)
+"""The encoder of JSON that is written in C: no method that an answer replaces changes what it writes."""
+
+
+def json_of(value: Any) -> str:
+    """Return a value as JSON. Raises TypeError or ValueError."""
+    return "".join(_ENCODE(value, 0))
+
+
+async def text_of(name: str, outcome: Any, orders: dict[str, Any]) -> tuple[bool, str]:
+    """Return whether an outcome has a value, and the entry of its value or failure."""
+    try:
+        value = await wait_for(result_of(outcome), orders["patience"])
+        return True, f"{json_of(name)}:{json_of(value)}"
+    except TimeoutError as error:
+        failure = failure_of(error, orders["work"])
+        if orders["patience"] and not failure["stack"]:
+            failure |= {"cause": "time", "message": "the outcome did not come in its time"}
+    except BaseException as error:
+        failure = failure_of(error, orders["work"])
+    return False, f"{json_of(name)}:{json_of(failure)}"
+
+
+async def outcomes_of(probe: Any, answer: Answer, orders: dict[str, Any]) -> str:
+    """Run the probe. Return the values and failures of its outcomes as JSON."""
     outcomes = probe(answer, orders["given"])
     if inspect.isawaitable(outcomes):
         outcomes = await outcomes
-    for name, outcome in dict(outcomes).items():
-        try:
-            value = await asyncio.wait_for(result_of(outcome), patience)
-            values[name] = json.loads(json.dumps(value, allow_nan=False))
-        except TimeoutError:
-            failures[name] = {"cause": "time", "message": "the outcome did not come in its time", "stack": []}
-        except (Exception, SystemExit) as error:
-            failures[name] = failure_of(error, work)
-    return {"values": values, "failures": failures}
+    # The list has no name while the answer runs, so that no frame shows it.
+    return joined([await text_of(name, outcome, orders) for name, outcome in tuple(outcomes.items())])
 
 
-def load_probe(path: str) -> Any:
-    """Return the module of the probe. Raises AnswerError if Python cannot load such a file."""
-    spec = importlib.util.spec_from_file_location("_probe", path)
+def joined(entries: list[tuple[bool, str]]) -> str:
+    """Return the result that has these entries."""
+    values, failures = (
+        ",".join([text for has_value, text in entries if has_value is wanted]) for wanted in (True, False)
+    )
+    return f'{{"values":{{{values}}},"failures":{{{failures}}}}}'
+
+
+def load_file(name: str, path: str) -> Any:
+    """Return a module of that name from a file. Raises AnswerError if Python cannot load such a file."""
+    spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise AnswerError("the probe cannot be loaded")
+        raise AnswerError(f"{name} cannot be loaded")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-def run(orders: dict[str, Any]) -> dict[str, Any]:
-    """Return the result of the orders."""
-    work = orders["work"]
-    sys.path[:0] = [work, f"{work}/src", orders["packages"]]
-    own = "|".join(re.escape(name) for name in orders["modules"])
+def put_back_builtins() -> None:
+    """Put back the built-ins that an answer replaced while it was loaded."""
+    current = builtins.__dict__
+    if any(current.get(name) is not value for name, value in BUILTINS.items()):
+        current.update(BUILTINS)
+
+
+def refuse_deprecations(modules: list[str]) -> None:
+    """Make the deprecations that lines of these modules cause errors, and ignore others."""
+    own = "|".join(re.escape(name) for name in modules)
     for category in DEPRECATIONS:
         warnings.filterwarnings("ignore", category=category)
         warnings.filterwarnings("error", category=category, module=rf"({own})(\.|$)")
+
+
+def run(orders: dict[str, Any]) -> str:
+    """Return the result of the orders as JSON."""
+    work = orders["work"]
+    # The probe finds its libraries before the answer can stand in their place.
+    sys.path.insert(0, orders["packages"])
+    refuse_deprecations(orders["modules"])
     try:
-        module = load_probe(orders["probe"])
-        answer = Answer(work, orders["files"])
+        module = load_file("_probe", orders["probe"])
+        sys.path[:0] = [work, f"{work}/src"]
+        answer = Answer(orders)
+        loop = new_event_loop()
+        set_event_loop(loop)
+        run_forever, stop = loop.run_forever, loop.stop
         for path in orders["files"] if not orders["patience"] else ():
             answer.load(path)
-        return asyncio.run(outcomes_of(module.probe, answer, orders))
-    except (Exception, SystemExit) as error:
-        return {"failure": failure_of(error, work)}
+        task = Task(outcomes_of(module.probe, answer, orders), loop=loop)
+        task.add_done_callback(lambda _: stop())
+        ends = [task.result]
+        del task
+        # `pop` comes first: a frame whose names can be written would let the answer give another result.
+        return ends.pop()(*filter(None, (run_forever(),)))
+    except BaseException as error:
+        return json_of({"failure": failure_of(error, work)})
+
+
+def texts(orders: dict[str, Any]) -> Iterator[bytes]:
+    """Yield the result. A process that the answer forked has none."""
+    getpid, end = os.getpid, os._exit
+    own = getpid()
+    text = run(orders)
+    if getpid() != own:
+        end(1)
+    if len(text) > LONGEST:
+        text = json_of({"failure": {"cause": "output", "message": "the outcomes are longer than 1 MiB"}})
+    yield text.encode()
+
+
+def sealed(key: bytes, parts: Iterable[bytes]) -> Iterator[bytes]:
+    """Return the parts of the line: the text in `parts`, and its tag.
+
+    No function of Python sees the hash, so no frame does: `update` returns None, and passes each part on.
+    """
+    keyed = blake2b(key=key, digest_size=TAG_BYTES)
+    tag = map(str.encode, map(call, (keyed.hexdigest,)))
+    return chain((b"\n",), filterfalse(keyed.update, parts), tag, (b"\n",))
+
+
+def refuse_searches() -> None:
+    """Let the events in REFUSED raise RuntimeError, in a function that no name leads to."""
+    refused = REFUSED
+
+    def refuse(event: str, _: tuple[Any, ...]) -> None:
+        if event in refused:
+            raise RuntimeError(f"{event} is refused where answers run")
+
+    sys.addaudithook(refuse)
 
 
 def main() -> None:
@@ -140,12 +258,12 @@ def main() -> None:
     orders = json.loads(sys.stdin.read())
     result = os.dup(1)
     os.dup2(2, 1)
-    seal = orders.pop("seal")
-    text = json.dumps(run(orders))
-    if len(text) > LONGEST:
-        text = json.dumps({"failure": {"cause": "output", "message": "the outcomes are longer than 1 MiB"}})
-    os.write(result, f"\n{seal}{text}\n".encode())
-    os._exit(0)
+    hidden = [sealed(bytes.fromhex(orders.pop("key")), texts(orders))]
+    end = os._exit
+    refuse_searches()
+    sys.modules["__main__"] = type(sys)("__main__")
+    os.write(result, b"".join(hidden.pop()))
+    end(0)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,9 @@ from nia_bench.languages.python.syntax import (
     last_name,
     line_of,
     literal_of,
+    live_scopes,
     place_of_name,
+    printable,
     span,
     spelled,
 )
@@ -46,6 +48,8 @@ _GATHERS: Final = frozenset(
     {"gather", "wait", "create_task", "ensure_future", "as_completed", "wait_for", "run"}
 )
 _DEEPEST: Final = 12
+_ROOM: Final = 20_000
+"""So many values, and one for each node of the file, are made before names of constants are not followed."""
 Definitions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
@@ -70,31 +74,47 @@ class FileReader:
         self._missing = missing
         self._own_modules = own_modules
         self._parents: dict[ast.AST, ast.AST] = {}
+        self._scopes: dict[ast.AST, int | None] = {}
         self._numbers: dict[ast.AST, int] = {}
         self._call_ids: dict[ast.AST, int] = {}
-        for parent in ast.walk(tree):
-            for child in ast.iter_child_nodes(parent):
-                self._parents[child] = parent
-            if isinstance(parent, Definitions):
-                self._numbers[parent] = len(self._numbers)
-            if isinstance(parent, ast.Call):
-                self._call_ids[parent] = len(self._call_ids)
+        self._uses: dict[tuple[str, int | None], list[ast.Name]] = defaultdict(list)
+        self._ways: dict[tuple[str, int | None], tuple[AwaitForm, ...]] = {}
         assigned: dict[str, list[ast.expr]] = defaultdict(list)
         for node in ast.walk(tree):
+            self._number(node)
             for name, value in assignments(node):
                 assigned[name].append(value)
         self._constants = {name: values[0] for name, values in assigned.items() if len(values) == 1}
+        self._room = _ROOM + len(self._parents)
         self._dead = {id(node) for block in dead_blocks(tree) for top in block for node in ast.walk(top)}
-        self._live_scopes = self._reachable()
+        self._live_scopes = live_scopes(self._scopes, self._numbers, self._parents, self._dead)
+
+    def _number(self, node: ast.AST) -> None:
+        """Enter a node, whose parent was entered before."""
+        for child in ast.iter_child_nodes(node):
+            self._parents[child] = node
+        parent = self._parents.get(node)
+        self._scopes[node] = self._numbers.get(parent, self._scopes[parent]) if parent else None
+        if isinstance(node, Definitions):
+            self._numbers[node] = len(self._numbers)
+        elif isinstance(node, ast.Call):
+            self._call_ids[node] = len(self._call_ids)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            self._uses[node.id, self._scopes[node]].append(node)
 
     def read(self, *, with_extents: bool) -> FileFacts:
         """Return the facts. `with_extents` is for files with errors."""
         nodes = list(ast.walk(self._tree))
+        yielding = {self._scope(node) for node in nodes if isinstance(node, ast.Yield | ast.YieldFrom)}
         return FileFacts(
             path=self._path,
             imports=tuple(self._imports(nodes)),
             exports=tuple(self._exports()),
-            functions=tuple(self._function(node) for node in nodes if isinstance(node, Definitions)),
+            functions=tuple(
+                self._function(node, yields=self._numbers[node] in yielding)
+                for node in nodes
+                if isinstance(node, Definitions)
+            ),
             calls=tuple(self._calls(nodes)),
             references=tuple(self._references(nodes)),
             texts=tuple(self._texts(nodes)),
@@ -103,48 +123,10 @@ class FileReader:
         )
 
     def _scope(self, node: ast.AST) -> int | None:
-        above = self._parents.get(node)
-        while above is not None and above not in self._numbers:
-            above = self._parents.get(above)
-        return None if above is None else self._numbers[above]
+        return self._scopes[node]
 
     def _is_live(self, node: ast.AST) -> bool:
         return id(node) not in self._dead and self._scope(node) in self._live_scopes
-
-    def _reachable(self) -> set[int | None]:
-        """Return the ids of live functions; None is the top level of the file."""
-        uses: dict[int | None, set[str]] = defaultdict(set)
-        for node in ast.walk(self._tree):
-            if id(node) in self._dead:
-                continue
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                uses[self._scope(node)].add(node.id)
-            elif isinstance(node, ast.Attribute):
-                uses[self._scope(node)].add(node.attr)
-        live: set[int | None] = {None}
-        while True:
-            names = {name for scope in live for name in uses[scope]}
-            more = {
-                number
-                for node, number in self._numbers.items()
-                if number not in live and id(node) not in self._dead and self._is_reached(node, live, names)
-            }
-            if not more:
-                return live
-            live |= more
-
-    def _is_reached(self, node: ast.AST, live: set[int | None], names: set[str]) -> bool:
-        around = self._scope(node)
-        if around not in live:
-            return False
-        if isinstance(node, ast.Lambda):
-            return True
-        assert isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)  # noqa: S101  (what has a number)
-        in_class = isinstance(self._parents.get(node), ast.ClassDef)
-        is_offered = not node.name.startswith("_") or (in_class and node.name.startswith("__"))
-        return (
-            (is_offered and (around is None or in_class)) or node.name in names or bool(node.decorator_list)
-        )
 
     def _imports(self, nodes: Sequence[ast.AST]) -> Iterator[Import]:
         for node in nodes:
@@ -182,12 +164,10 @@ class FileReader:
                     for name, value in assignments(statement):
                         yield ExportedName(name=name, value=self._value(value), line=statement.lineno)
 
-    def _function(self, node: Definitions) -> Function:
+    def _function(self, node: Definitions, *, yields: bool) -> Function:
         arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
-        own = [part for part in ast.walk(node) if self._scope(part) == self._numbers[node]]
         is_lambda = isinstance(node, ast.Lambda)
         is_method = isinstance(self._parents.get(node), ast.ClassDef)
-        yields = any(isinstance(part, ast.Yield | ast.YieldFrom) for part in own)
         name = None if is_lambda else node.name
         is_exported = name and self._parents.get(node) is self._tree and not name.startswith("_")
         return Function(
@@ -286,12 +266,20 @@ class FileReader:
             case ast.Starred() | ast.List() | ast.Tuple() | ast.ListComp() | ast.GeneratorExp() | ast.IfExp():
                 yield from self._awaited(parent)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.NamedExpr(target=ast.Name(id=name)):
-                for use in ast.walk(self._tree):
-                    is_use = isinstance(use, ast.Name) and use.id == name and isinstance(use.ctx, ast.Load)
-                    if is_use and self._scope(use) == self._scope(node):
-                        yield from self._awaited(use)
+                yield from self._awaited_by_name(name, self._scope(node))
             case _:
                 pass
+
+    def _awaited_by_name(self, name: str, scope: int | None) -> tuple[AwaitForm, ...]:
+        """Return the ways of all uses of a name in one scope; of a name that is assigned to itself none."""
+        key = name, scope
+        if key not in self._ways:
+            self._ways[key] = ()
+            found: dict[AwaitForm, None] = {}
+            for use in self._uses[key]:
+                found |= dict.fromkeys(self._awaited(use))
+            self._ways[key] = tuple(found)
+        return self._ways[key]
 
     def _references(self, nodes: Sequence[ast.AST]) -> Iterator[Reference]:
         for node in nodes:
@@ -338,7 +326,10 @@ class FileReader:
                 if isinstance(self._parents.get(node), ast.Expr):
                     continue  # a docstring
                 yield Text(
-                    text=node.value, scope=self._scope(node), line=node.lineno, live=self._is_live(node)
+                    text=printable(node.value),
+                    scope=self._scope(node),
+                    line=node.lineno,
+                    live=self._is_live(node),
                 )
 
     def _extents(self, nodes: Sequence[ast.AST]) -> Iterator[Extent]:
@@ -357,6 +348,7 @@ class FileReader:
     def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
         """Return an expression as a value; names of constants are followed."""
         make = partial(Value, file=self._path)
+        self._room -= 1
         match node:
             case ast.Constant() | ast.JoinedStr():
                 kind, text = literal_of(node)
@@ -368,10 +360,13 @@ class FileReader:
                 return make(kind=ValueKind.ARRAY, elements=elements)
             case ast.Await(value=inner) if depth:
                 return self._value(inner, depth - 1)
-            case ast.Name(id=name) if depth and node not in self._origins and name in self._constants:
+            case ast.Name(id=name) if depth and self._is_constant(node):
                 return self._value(self._constants[name], depth - 1)
             case _:
                 return self._code_value(node)
+
+    def _is_constant(self, node: ast.Name) -> bool:
+        return self._room > 0 and node.id in self._constants and node not in self._origins
 
     def _code_value(self, node: ast.AST) -> Value:
         make = partial(Value, file=self._path)
@@ -396,7 +391,9 @@ class FileReader:
                 properties += value.properties
                 is_open |= value.kind is not ValueKind.OBJECT or value.open
             elif isinstance(key, ast.Constant):
-                properties.append(Property(name=str(key.value), value=value, line=key.lineno))
+                properties.append(
+                    Property(name=literal_of(key)[1] or str(key.value), value=value, line=key.lineno)
+                )
             else:
                 is_open = True
         return Value(kind=ValueKind.OBJECT, properties=tuple(properties), open=is_open, file=self._path)

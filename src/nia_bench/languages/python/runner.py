@@ -1,12 +1,15 @@
 """Runs answers on Python: one process for each answer, in the sandbox, with limits.
 
 The process gets the answer, the probe and the probe's input, and never what is expected. It writes one line
-with a seal that was made for it; other lines are discarded. The seal keeps output apart. It does not resist
-an answer that searches the memory of its own process, which could then make up outcomes.
+of JSON with a tag, the keyed BLAKE2 hash of the text; other lines are discarded. An answer that reads the
+line cannot make the tag of another one. The key is made for one process. An answer that searches the memory
+of its own process may find it, and could then make up outcomes.
 """
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
 import secrets
 import shutil
@@ -28,6 +31,8 @@ from nia_bench.store.held_folder import held_folder
 
 _DRIVER: Final = Path(__file__).with_name("driver.py")
 PROBE: Final = "probe.py"
+_KEY_BYTES: Final = 32
+_TAG_DIGITS: Final = 32
 _MEMORY_MEGABYTES: Final = 2048
 _PROCESSES: Final = 128
 _DISK: Final = 64 * MIB
@@ -79,18 +84,18 @@ class PythonRunner:
         write_files(work, {**job.submission.stubs, **job.submission.files})
         write_files(probe, job.probe.files)
         shutil.copyfile(_DRIVER, probe / _DRIVER.name)
-        seal = secrets.token_hex(32)
-        command = self._command(packages, job, folder, seal)
+        key = secrets.token_hex(_KEY_BYTES)
+        command = self._command(packages, job, folder, key)
         lines: list[str] = []
-        end = self._sandbox.run_short(command, _sealed_lines(seal, lines))
+        end = self._sandbox.run_short(command, line_filter(key, lines))
         return result_of(lines, end, job)
 
-    def _command(self, packages: PythonEnvironment, job: RunJob, folder: Path, seal: str) -> Command:
+    def _command(self, packages: PythonEnvironment, job: RunJob, folder: Path, key: str) -> Command:
         python = interpreter()
         work, home, probe = folder / "work", folder / "home", folder / "probe"
         files = sorted(path for path in job.submission.files if path.endswith(".py"))
         orders = {
-            "seal": seal,
+            "key": key,
             "work": self._sandbox.places(work, home, None).work,
             "packages": str(packages.modules),
             "probe": str(probe / PROBE),
@@ -138,12 +143,19 @@ def _module_of(path: str) -> str:
     return path.removeprefix("src/").removesuffix(".py").partition("/")[0]
 
 
-def _sealed_lines(seal: str, texts: list[str]) -> Callable[[str], None]:
-    """Return a function of a line that appends the text behind the seal to `texts`; others are ignored."""
+def line_filter(key: str, texts: list[str]) -> Callable[[str], None]:
+    """Return a function of a line that appends its JSON text to `texts` if its tag is right for `key`.
+
+    Other lines are ignored.
+    """
+    key_bytes = bytes.fromhex(key)
 
     def take(line: str) -> None:
-        if line.startswith(seal):
-            texts.append(line.removeprefix(seal))
+        text, tag = line[:-_TAG_DIGITS], line[-_TAG_DIGITS:]
+        if text.startswith("{") and text.isascii() and tag.isascii():
+            keyed = hashlib.blake2b(text.encode(), key=key_bytes, digest_size=_TAG_DIGITS // 2)
+            if hmac.compare_digest(tag, keyed.hexdigest()):
+                texts.append(text)
 
     return take
 

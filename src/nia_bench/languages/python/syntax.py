@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+import io
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from tokenize import detect_encoding
 from typing import Final
 
 from nia_bench.contract.facts import ValueKind
 from nia_bench.languages.python.engine import Position
 
+_LONGEST_CHAIN: Final = 40
 _ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 
 
@@ -29,6 +33,8 @@ def names_to_resolve(tree: ast.Module) -> list[Name]:
         if isinstance(node, ast.Import | ast.ImportFrom)
         for alias in node.names
     }
+    if "*" in imported:
+        imported |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     names: list[Name] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and node.id in imported):
@@ -58,15 +64,28 @@ def literal_of(node: ast.Constant | ast.JoinedStr) -> tuple[ValueKind, str | Non
         case bool() as boolean:
             return ValueKind.BOOLEAN, str(boolean).lower()
         case str() as text:
-            return ValueKind.STRING, text
+            return ValueKind.STRING, printable(text)
         case int() | float() as number:
-            return ValueKind.NUMBER, repr(number)
+            return ValueKind.NUMBER, text_of_number(number)
         case None:
             return ValueKind.NULL, None
         case ast.JoinedStr():
             return ValueKind.TEMPLATE, None
         case _:
             return ValueKind.OTHER, None
+
+
+def printable(text: str) -> str:
+    """Return a text without halves of surrogates, which cannot be stored: they are written as escapes."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+def text_of_number(number: float) -> str:
+    """Return a number as Python writes it; an integer of very many digits to the base 16."""
+    try:
+        return repr(number)
+    except ValueError:
+        return hex(int(number))
 
 
 def dead_blocks(tree: ast.AST) -> Iterator[Sequence[ast.stmt]]:
@@ -87,6 +106,54 @@ def _is_never(test: ast.expr) -> bool:
     return is_false or last_name(test) == "TYPE_CHECKING"
 
 
+def live_scopes(
+    scopes: Mapping[ast.AST, int | None],
+    numbers: Mapping[ast.AST, int],
+    parents: Mapping[ast.AST, ast.AST],
+    dead: Container[int],
+) -> set[int | None]:
+    """Return the numbers of live functions; None is the top level of the file.
+
+    `scopes` maps each node to the number of the function around it. `dead` has the ids of nodes that never
+    run.
+    """
+    uses: dict[int | None, set[str]] = defaultdict(set)
+    inside: dict[int | None, list[ast.AST]] = defaultdict(list)
+    for node, scope in scopes.items():
+        if id(node) in dead:
+            continue
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            uses[scope].add(node.id)
+        elif isinstance(node, ast.Attribute):
+            uses[scope].add(node.attr)
+        elif node in numbers:
+            inside[scope].append(node)
+    live: set[int | None] = set()
+    named: set[str] = set()
+    waiting: dict[str, list[int | None]] = defaultdict(list)
+    queue: list[int | None] = [None]
+    while queue:
+        scope = queue.pop()
+        live.add(scope)
+        for node in inside[scope]:
+            name = getattr(node, "name", "")
+            is_reached = name in named or _is_offered(node, scope, parents)
+            (queue if is_reached else waiting[name]).append(numbers[node])
+        for name in uses[scope] - named:
+            named.add(name)
+            queue += waiting.pop(name, ())
+    return live
+
+
+def _is_offered(node: ast.AST, scope: int | None, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Return whether a function of live code is live although nothing names it."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return True
+    in_class = isinstance(parents.get(node), ast.ClassDef)
+    is_public = not node.name.startswith("_") or (in_class and node.name.startswith("__"))
+    return (is_public and (scope is None or in_class)) or bool(node.decorator_list)
+
+
 def is_idle(statement: ast.stmt) -> bool:
     """Return whether a statement does nothing: `pass`, an import, or a text or `...` alone."""
     is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
@@ -99,11 +166,29 @@ def last_name(node: ast.expr) -> str:
 
 
 def spelled(node: ast.expr) -> str:
-    """Return an expression as text, shortened."""
+    """Return an expression as text, shortened; of a long chain of calls the last name."""
+    inner = node
+    for _ in range(_LONGEST_CHAIN):
+        inner = getattr(inner, "func", None) or getattr(inner, "value", None)
+    if inner is not None:
+        return last_name(node)
     try:
         return ast.unparse(node)[:80]
     except (RecursionError, ValueError):
         return last_name(node)
+
+
+def tree_of(text: str) -> ast.Module:
+    """Return the syntax tree of a file that is written in UTF-8, without a byte order mark.
+
+    Raises SyntaxError, also if Python would read the file otherwise, because it declares another encoding.
+    Raises ValueError, LookupError, RecursionError or MemoryError for text that cannot be parsed.
+    """
+    data = text.encode()
+    encoding, _ = detect_encoding(io.BytesIO(data).readline)
+    if data.decode(encoding) != text:
+        raise SyntaxError(f"it is written in UTF-8, and declares the encoding {encoding}")
+    return ast.parse(text)
 
 
 def place_of_name(node: ast.expr) -> Position:
