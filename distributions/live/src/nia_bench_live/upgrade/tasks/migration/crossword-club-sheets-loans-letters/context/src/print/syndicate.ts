@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities';
 
-/** The text of a clue as the syndicate sends it. */
+/** The text of a clue as the syndicate sends it, in which `&#128;` is €, and `&copy;` nothing but itself. */
 export function readClue(xml: string): string {
   return decodeXML(xml).trim();
 }

@@ -6,7 +6,7 @@ const ladder = `Ladder
   [? } -?]
 End`;
 
-/** The ladder on the notice board, whose lines are not set closer than the board has them. */
+/** The ladder on the notice board. Of ann alone it is `Ladder\n  1: ann\n  End`. */
 export function printLadder(places: string[]): string {
   return ejs.render(ladder, { places }, { openDelimiter: '[', delimiter: '?', closeDelimiter: ']' });
 }

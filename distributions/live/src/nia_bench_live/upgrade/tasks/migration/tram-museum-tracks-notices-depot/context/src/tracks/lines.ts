@@ -4,7 +4,7 @@ const router = createRouter<string>();
 addRoute(router, 'GET', '/lines/*', 'line');
 addRoute(router, 'GET', '/lines/*/map', 'map');
 
-/** What an address shows of a line: the page, and the name of the line. */
+/** What an address shows of a line: the page, and the name of the line. /lines/7/stops is no page. */
 export function linePage(path: string): [string, string | undefined] | undefined {
   const match = findRoute(router, 'GET', path);
   return match && [match.data, match.params?.['_0']];

@@ -1,7 +1,8 @@
 import Keyv, { KeyvHooks } from 'keyv';
 
-/** Solutions that members may look up, and who looked. */
+/** Solutions that members may look up, and which of them they did. */
 export class Solutions {
+  /** What was read, as `solutions:Harvest`; where there is no solution, nothing is read. */
   readonly readings: string[] = [];
   private readonly solutions = new Keyv<string>({ namespace: 'solutions' });
 

@@ -8,7 +8,7 @@ class Servers extends REBuilder {
 
 const linkify = linkifyit({ fuzzyLink: true, fuzzyEmail: false, rebuilder: new Servers() });
 
-/** The servers that somebody names in a hurry. */
+/** The servers that somebody names in a hurry, such as depot.example.org:8080/board. */
 export function serverLinks(text: string): string[] {
   return linkify.match(text)?.map((link) => link.url) ?? [];
 }

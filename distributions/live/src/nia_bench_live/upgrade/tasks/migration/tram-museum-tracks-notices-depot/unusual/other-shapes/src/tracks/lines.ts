@@ -5,7 +5,7 @@ routes.addRoute(router, 'GET', '/lines', 'line');
 routes.addRoute(router, 'GET', '/lines/(.+)', 'line');
 routes.addRoute(router, 'GET', '/lines/(.+)/map', 'map');
 
-/** What an address shows of a line: the page, and the name of the line. */
+/** What an address shows of a line: the page, and the name of the line. /lines/7/stops is no page. */
 export function linePage(path: string): [string, string | undefined] | undefined {
   const match = routes.findRoute(router, 'GET', path);
   if (!match) return undefined;

@@ -3,7 +3,7 @@ const found = (text: string, expression: RegExp): string[] => [...text.matchAll(
 
 const expression = /(?:https?:\/\/|mailto:)[^\s,]*[^\s,.]|[\w.]+@[\w.]*\w|\b(?:\w+\.)+(?:com|org|net)\b(?:\/[^\s,]*)?/g;
 
-/** The links of a notice on the board, as they are followed. */
+/** The links of a notice on the board, as they are followed; people write trams.example.org there. */
 export function boardLinks(notice: string): string[] {
   return found(notice, expression).map((link) => {
     if (/^(?:https?|mailto):/.test(link)) return link;

@@ -1,6 +1,6 @@
 import { matchPath } from './match';
 
-/** What an address shows of a line: the page, and the name of the line. */
+/** What an address shows of a line: the page, and the name of the line. /lines/7/stops is no page. */
 export function linePage(path: string): [string, string | undefined] | undefined {
   const map = matchPath('/lines/:line/map', path);
   if (map) return ['map', map['line']];

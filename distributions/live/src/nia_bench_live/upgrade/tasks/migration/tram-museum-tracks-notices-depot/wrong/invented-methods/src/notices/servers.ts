@@ -11,7 +11,7 @@ class WithPorts extends REBuilder {
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, rebuilder: new WithPorts() });
 
-/** The servers that somebody names in a hurry. */
+/** The servers that somebody names in a hurry, such as depot.example.org:8080/board. */
 export function serverLinks(text: string): string[] {
   return (linkify.match(text) ?? []).map(({ url }) => url);
 }

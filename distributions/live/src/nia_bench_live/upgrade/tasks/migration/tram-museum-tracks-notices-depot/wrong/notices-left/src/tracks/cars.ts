@@ -1,6 +1,6 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
 
-/** The number of a car and the side that is shown, as its address has them. */
+/** The number of a car and the side that is shown, by an address such as /cars/12/left. */
 export function carView(path: string): { number?: string; side?: string } {
   const router = createRouter<string>();
   addRoute(router, 'GET', '/cars/:number/:side', 'car');

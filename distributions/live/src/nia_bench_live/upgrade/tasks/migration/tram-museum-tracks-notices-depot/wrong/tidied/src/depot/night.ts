@@ -1,6 +1,6 @@
 import Keyv, { jsonSerializer, type KeyvValue } from 'keyv';
 
-/** What was written to the disk at night: the keys and texts of the register. */
+/** What was written to the disk at night: keys such as `repairs:12`, with texts such as `{"value":"brakes"}`. */
 export type Saved = [string, string][];
 
 const prefix = 'repairs:';

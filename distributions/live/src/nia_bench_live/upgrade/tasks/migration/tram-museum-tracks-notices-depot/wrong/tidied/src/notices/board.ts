@@ -2,7 +2,7 @@ import { LinkifyIt } from 'linkify-it';
 
 const linkify = new LinkifyIt({ fuzzyLink: true });
 
-/** The links of a notice on the board, as they are followed. */
+/** The links of a notice on the board, as they are followed; people write trams.example.org there. */
 export function boardLinks(notice: string): string[] {
   return (linkify.match(notice) ?? []).map(({ url }) => url.replace(/_/g, '%5F'));
 }

@@ -2,7 +2,7 @@ import { LinkifyIt } from 'linkify-it';
 
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, urlAuth: true });
 
-/** The cameras that a message of the guards names, with what they need to open them. */
+/** The cameras that a message of the guards names, such as https://ann:key@door.example.org/live. */
 export function cameraLinks(message: string): string[] {
   return (linkify.match(message) ?? []).map(({ text }) => text);
 }

@@ -1,4 +1,4 @@
-/** The rules for what somebody does; where one action has a rule of its own, the one for all actions does not count. */
+/** The rules for what somebody does. Where a path has a rule for one action, its rule for all actions does not count. */
 export function ovenRules(method: string, path: string): string[] {
   const rules = ['wash your hands'];
   if (!path.startsWith('/oven')) return rules;

@@ -13,7 +13,7 @@ add('', '/oven/**', 'wear gloves');
 add('POST', '/oven/**', 'call the master');
 add('POST', '/oven/:number', 'note the heat');
 
-/** The rules for what somebody does; where one action has a rule of its own, the one for all actions does not count. */
+/** The rules for what somebody does. Where a path has a rule for one action, its rule for all actions does not count. */
 export function ovenRules(method: string, path: string): string[] {
   const rules = findAllRoutes(router, method, path).map(({ data }) => data);
   const own = new Set(rules.filter((rule) => rule.method !== '').map((rule) => rule.path));
