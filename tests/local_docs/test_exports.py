@@ -14,7 +14,7 @@ from nia_bench.local_docs.modules import PackageModules
 def imports(library: Library, file: str, name: str) -> dict[str, list[str]]:
     modules = PackageModules(library)
     declared = {path: declarations(text) for path, text in modules.files.items()}
-    path = (library.node_modules / "demo/dist" / file).resolve()
+    path = (library.modules / "demo/dist" / file).resolve()
     return dict(Exports(modules, declared).of(path, name))
 
 

@@ -121,4 +121,4 @@ def test_a_library_that_is_not_installed_says_what_to_run(
     monkeypatch.setenv("NIA_BENCH_CACHE", "/nonexistent")
 
     with pytest.raises(UserError, match=r"nia-bench setup --suite \S+ demo-1"):
-        _ = library.node_modules
+        _ = library.modules

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from nia_bench.contract.errors import NiaBenchError
@@ -15,7 +16,7 @@ from nia_bench.local_docs.libraries import Pins, pinned_libraries, pins_in
 from nia_bench.local_docs.server import build_server
 from nia_bench.suites.suite import SuitePins, suite_pins
 
-MANIFEST = "package.json"
+MANIFESTS = ("package.json", "pyproject.toml", "requirements.txt")
 
 
 def documentation_of(pins: SuitePins) -> Documentation:
@@ -32,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--port", type=int, help="serve streamable HTTP on 127.0.0.1:PORT/mcp; without: stdio"
     )
-    parser.add_argument("--project", type=Path, help="answer for the versions in this folder's package.json")
+    parser.add_argument("--project", type=Path, help="answer for the versions in this folder's manifest")
     parser.add_argument("--suite", help="the suite that pins the packages; default: nia")
     options = parser.parse_args(arguments)
     port: int | None = options.port
@@ -67,10 +68,11 @@ def _missing(environments: Path) -> list[str]:
 
 
 def _pins(project: Path) -> Pins:
-    try:
-        return pins_in(pins_of({MANIFEST: (project / MANIFEST).read_text(encoding="utf-8")}))
-    except (OSError, UnicodeDecodeError):
-        return NO_PINS
+    manifests: dict[str, str] = {}
+    for name in MANIFESTS:
+        with suppress(OSError, UnicodeDecodeError):
+            manifests[name] = (project / name).read_text(encoding="utf-8")
+    return pins_in(pins_of(manifests))
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ class Documentation:
         lines = [_line(library) for library in fitting or self.libraries]
         if not fitting:
             return "\n".join((f"No pinned library is called {name[:80]!r}. There are:", *lines))
-        return "\n".join(("Use the id whose version the project pins (see its package.json):", *lines))
+        return "\n".join(("Use the id whose version the project pins (see its manifest):", *lines))
 
     def query(self, identifier: str, query: str, max_tokens: int | None = None, pins: Pins = NO_PINS) -> str:
         """Return a text with a heading, notes on the query's names, and a library's best passages.
@@ -279,7 +279,9 @@ def _packages(library: Library) -> str:
 
 
 def _passage_text(passage: Passage) -> str:
-    text = f"```ts\n{passage.text}\n```" if passage.code else passage.text
+    suffix = Path(passage.source.rpartition(":")[0]).suffix
+    fence = "py" if suffix in {".py", ".pyi"} else "ts"
+    text = f"```{fence}\n{passage.text}\n```" if passage.code else passage.text
     return f"## {passage.title}\nSource: {passage.source}\n{text}"
 
 

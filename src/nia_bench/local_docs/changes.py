@@ -11,7 +11,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.versions import version_key
 from nia_bench.local_docs.index import words
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.passages import FENCE, HEADING, Passage, named_files
+from nia_bench.local_docs.passages import FENCE, HEADING, Passage
 from nia_bench.surfaces.model import Change, Surface, SurfaceDifference
 
 _VERSION: Final = re.compile(r"\bv?(\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?)\b")
@@ -74,7 +74,9 @@ def news_between(library: Library, before: str, after: str) -> Iterator[str]:
     """
     least, most = version_key(before), version_key(after)
     for package in library.packages:
-        for file in named_files(library.node_modules / package, "changelog.md"):
+        for file in library.pages(package):
+            if file.stem.lower() != "changelog":
+                continue
             for version, line, text in _versions_in(file.read_text("utf-8", errors="replace")):
                 body = _DEPENDENCIES.sub("", text).strip()
                 if least < version_key(version) <= most and body:

@@ -17,6 +17,7 @@ from typing import Final
 
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.passages import Passage, passages_of_declarations, passages_of_prose
+from nia_bench.local_docs.wheels import passages_of_wheels
 
 NAME: Final = 3.0
 PARTS: Final = 2.0
@@ -109,7 +110,8 @@ def passages_of(library: Library) -> list[Passage]:
     environment is not installed.
     """
     passages: dict[tuple[str, str], Passage] = {}
-    for passage in (*passages_of_declarations(library), *passages_of_prose(library)):
+    declared = passages_of_wheels(library) if library.distributions else passages_of_declarations(library)
+    for passage in (*declared, *passages_of_prose(library)):
         other = passages.get((passage.name, passage.text))
         # Packages repeat declarations for their CommonJS and ES halves, and for older import paths.
         if other is None or other.weight < passage.weight:

@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import Final
+
+from packaging.utils import canonicalize_name
 
 from nia_bench.contract.errors import UserError
 from nia_bench.languages import language_of
@@ -18,6 +21,10 @@ _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")
 _VERSION: Final = re.compile(r"v?(\d+(?:\.\d+)*(?:-[\w.]+)?)(?:\.x)*")
 _LONGEST_NAME: Final = 200
+_PAGES: Final = frozenset({".md", ".mdx"})
+_LEGAL: Final = re.compile(r"licen[cs]e|authors|notice|copying", re.IGNORECASE)
+METADATA: Final = "METADATA"
+"""The file of a wheel that has its README, behind fields about the package."""
 
 Groups = Mapping[str, Sequence[str]]
 """Library -> the packages that are released and used together as that library, the leading one first."""
@@ -49,10 +56,40 @@ class Library:
         return f"/{self.name}/{self.version}"
 
     @cached_property
-    def node_modules(self) -> Path:
+    def modules(self) -> Path:
         """The folder of its packages. Raises UserError, with the command as the fix, if they are missing."""
         language = language_of(self.environment, self.environments)
-        return language.locate(self.environment, self.environments).path / "node_modules"
+        return language.locate(self.environment, self.environments).modules
+
+    @cached_property
+    def distributions(self) -> Mapping[str, Distribution]:
+        """Its packages that came as wheels, by name: those that have a record of their installation."""
+        wheels = distributions(path=[str(self.modules)])
+        by_name = {canonicalize_name(wheel.metadata["Name"]): wheel for wheel in wheels}
+        names = {name: canonicalize_name(name) for name in self.packages}
+        return {name: by_name[key] for name, key in names.items() if key in by_name}
+
+    def pages(self, package: str) -> list[Path]:
+        """Return the files of prose of a package: README.md, the files below docs, and CHANGELOG.md.
+
+        A wheel has its README in METADATA, and other pages anywhere.
+        """
+        wheel = self.distributions.get(package)
+        if wheel is not None:
+            paths = [Path(str(file)) for file in wheel.files or ()]
+            pages = [path for path in paths if path.suffix in _PAGES and not _LEGAL.match(path.name)]
+            described = [
+                path for path in paths if path.name == METADATA and path.parent.suffix == ".dist-info"
+            ]
+            return [self.modules / path for path in (*described, *sorted(pages))]
+        place = self.modules / package
+        docs = sorted(place.glob("docs/**/*.md*"))
+        return [*_named_files(place, "readme.md"), *docs, *_named_files(place, "changelog.md")]
+
+
+def _named_files(folder: Path, name: str) -> list[Path]:
+    """Return the files of a folder with this name, which is in lower case; theirs may be in any."""
+    return [path for path in sorted(folder.glob("*.*")) if path.name.lower() == name]
 
 
 def scope_of(package: str) -> str:

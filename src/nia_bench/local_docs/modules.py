@@ -26,7 +26,7 @@ class PackageModules:
     """
 
     def __init__(self, library: Library) -> None:
-        self._root = library.node_modules
+        self._root = library.modules
         self._scopes = set(map(scope_of, library.packages))
         self._resolved: dict[tuple[Path, str], Path | None] = {}
         self.files: dict[Path, str] = {}

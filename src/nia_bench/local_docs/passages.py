@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from nia_bench.local_docs.declarations import NamedStatement, body, declarations, member_name
 from nia_bench.local_docs.exports import DEFAULT, Exports
-from nia_bench.local_docs.libraries import Library
+from nia_bench.local_docs.libraries import METADATA, Library
 from nia_bench.local_docs.modules import PackageModules
 from nia_bench.surfaces.difference.pairing import is_prefixed
 
@@ -56,7 +56,7 @@ def passages_of_declarations(library: Library) -> Iterator[Passage]:
     A passage says where to import the name from; hidden, deep and deprecated ones weigh less. Raises
     UserError if the library is not installed.
     """
-    root = library.node_modules.resolve()
+    root = library.modules.resolve()
     modules = PackageModules(library)
     declared = {path: declarations(text) for path, text in modules.files.items()}
     exports = Exports(modules, declared)
@@ -151,7 +151,7 @@ def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
     """
     split = body(declaration.text)
     if split is None:
-        yield from (("", piece) for piece in _cut(declaration.text))
+        yield from (("", piece) for piece in cut(declaration.text))
         return
     head, members = split
     opening = head[-300:].rpartition("*/")[2].strip()
@@ -159,7 +159,7 @@ def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
         text = "\n".join("  " + member.text for member in group)
         names = " ".join(filter(None, map(member_name, group)))
         before = head.strip() if number == 0 and len(head) < _PART else opening
-        for piece in _cut(text):
+        for piece in cut(text):
             yield names, f"{before}\n{piece}\n}}"
 
 
@@ -178,7 +178,7 @@ def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Itera
         yield group
 
 
-def _cut(text: str) -> Iterator[str]:
+def cut(text: str) -> Iterator[str]:
     """Return an iterator of pieces of the text, each of whole lines and at most `_LONGEST` characters.
 
     Longer lines are cut.
@@ -206,21 +206,14 @@ _SHORTEST: Final = 40
 
 
 def passages_of_prose(library: Library) -> Iterator[Passage]:
-    """Yield the sections of README.md, the files below docs, and CHANGELOG.md, package by package.
-
-    A package without these files yields none.
-    """
+    """Yield the sections of each package's pages. A package without any yields none."""
     for package in library.packages:
-        place = library.node_modules / package
-        pages = sorted(place.glob("docs/**/*.md*"))
-        for path in (*named_files(place, "readme.md"), *pages, *named_files(place, "changelog.md")):
+        for path in library.pages(package):
             text = path.read_text("utf-8", errors="replace")
-            yield from _sections(path.relative_to(library.node_modules), text, package)
-
-
-def named_files(folder: Path, name: str) -> list[Path]:
-    """Return the files of a folder with this name, which is in lower case; theirs may be in any."""
-    return [path for path in sorted(folder.glob("*.*")) if path.name.lower() == name]
+            if path.name == METADATA:
+                fields, _, readme = text.partition("\n\n")
+                text = "\n" * (fields.count("\n") + 2) + readme
+            yield from _sections(path.relative_to(library.modules), text, package)
 
 
 def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:

@@ -18,7 +18,7 @@ NAME: Final = "local-docs"
 PINS_HEADER: Final = "x-project-packages"
 LONGEST_PINS: Final = 8_000
 _INSTRUCTIONS: Final = (
-    "Documentation of exact library versions, read from the installed npm packages: declarations, their"
+    "Documentation of exact library versions, read from the installed packages: declarations, their"
     " comments, READMEs. First resolve-library-id, then query-docs with the id of the version that the"
     " project pins. Answers are about that version, unless a question names another one. search-symbols says"
     " whether a name exists, and changes-between what changed since an older version."

@@ -97,8 +97,11 @@ def _places(surface: Surface, name: str) -> Iterator[Sighting]:
     exported = list(_exported(surface, name))
     yield from _bounded(exported)
     owner, _, last = name.rpartition(".")
-    if not exported or not owner:
-        yield from _bounded(_members(surface, owner.rpartition(".")[2], last))
+    members = list(_members(surface, owner.rpartition(".")[2], last)) if not exported or not owner else []
+    yield from _bounded(members)
+    if owner and not exported and not members:
+        # `pl.col` names the module by what it was imported as.
+        yield from _bounded(_exported(surface, last, owner if owner in surface.modules else None))
     if not exported and not owner:
         yield from _bounded(_options(surface, name))
 
@@ -113,9 +116,9 @@ def _bounded(places: Iterable[Sighting]) -> Iterator[Sighting]:
         )
 
 
-def _exported(surface: Surface, name: str) -> Iterator[Sighting]:
+def _exported(surface: Surface, name: str, module_name: str | None = None) -> Iterator[Sighting]:
     exports_by_text: dict[str, tuple[Export, list[str]]] = {}
-    for module in surface.modules:
+    for module in [module_name] if module_name else surface.modules:
         export = find_export(surface, module, name)
         if export is not None:
             exports_by_text.setdefault(_of_export(export), (export, []))[1].append(module)

@@ -229,8 +229,8 @@ def _export_of(target: griffe.Object | griffe.Alias, classes: Collection[str]) -
         arity=called.arity,
         calls=called.calls,
         returns=() if type_ else called.returns,
-        signature=_signature_of(target),
-        deprecated=_deprecation_of(target),
+        signature=signature_of(target),
+        deprecated=deprecation_of(target),
         declared=target.path,
     )
 
@@ -247,8 +247,8 @@ def _members_of(described: griffe.Class, classes: Collection[str]) -> dict[str, 
             arity=called.arity,
             calls=called.calls,
             returns=called.returns,
-            signature=_signature_of(member) or name,
-            deprecated=_deprecation_of(member),
+            signature=signature_of(member) or name,
+            deprecated=deprecation_of(member),
         )
     return members
 
@@ -323,14 +323,14 @@ def _renamed_parameters(function: griffe.Function) -> Iterator[tuple[str, str]]:
             yield match[1], match[2]
 
 
-def _signature_of(target: griffe.Object | griffe.Alias) -> str:
+def signature_of(target: griffe.Object | griffe.Alias) -> str:
     """Return the text of a function's head, `async sail(wind, *, fast=False) -> int`, or '' of anything else.
 
     A class has that of its `__init__`, under its own name.
     """
     if isinstance(target, griffe.Class):
         found = _initializer(target)
-        head = _signature_of(found).removesuffix(" -> None") if found is not None else ""
+        head = signature_of(found).removesuffix(" -> None") if found is not None else ""
         return head.replace("__init__", target.name, 1)
     with suppress(griffe.GriffeError):
         target = target.final_target if isinstance(target, griffe.Alias) else target
@@ -343,7 +343,7 @@ def _signature_of(target: griffe.Object | griffe.Alias) -> str:
     return f"{'async ' * is_awaited}{shown.signature()}{result}"
 
 
-def _deprecation_of(target: griffe.Object | griffe.Alias) -> str | None:
+def deprecation_of(target: griffe.Object | griffe.Alias) -> str | None:
     """Return the message of what marks something as deprecated, '' without one, or None without a mark.
 
     A mark is a decorator, or Sphinx's directive in the docstring.
