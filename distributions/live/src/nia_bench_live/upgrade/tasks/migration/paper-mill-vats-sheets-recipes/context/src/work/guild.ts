@@ -1,0 +1,11 @@
+import PQueue from 'p-queue';
+
+/** Lets a master look at a sheet; gives what he said, or what the guild writes instead. */
+export async function judge(look: () => Promise<string>, patience: number): Promise<string> {
+  const masters = new PQueue({ concurrency: 1, timeout: patience, throwOnTimeout: true });
+  try {
+    return await masters.add(look, { throwOnTimeout: true });
+  } catch (error) {
+    return `no word (${(error as Error).message})`;
+  }
+}

@@ -1,0 +1,22 @@
+import PQueue from 'p-queue';
+
+/** The drying loft. At the end of the season the lines are cleared. */
+export class Loft {
+  readonly log: string[] = [];
+  private readonly lines = new PQueue({ concurrency: 1 });
+
+  hang(sheet: string, dry: () => Promise<void>): void {
+    this.lines.add(dry).then(
+      () => this.log.push(`${sheet} is dry`),
+      (error: Error) => {
+        if (error.name !== 'AbortError') this.log.push(`${sheet} is torn`);
+      },
+    );
+  }
+
+  async endSeason(): Promise<string[]> {
+    this.lines.clear();
+    await this.lines.onIdle();
+    return [...this.log];
+  }
+}
