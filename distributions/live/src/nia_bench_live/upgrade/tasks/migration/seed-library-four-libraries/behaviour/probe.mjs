@@ -8,6 +8,38 @@ export default function seeds(answer) {
   const folder = () => mkdtempSync(join(tmpdir(), 'seeds-'));
 
   return {
+    queues: async () => {
+      const [openQueue, leaveQueue] = [await named('openQueue'), await named('leaveQueue')];
+      const place = folder();
+      const queue = openQueue(place);
+      queue.set('b12', ['Ann', 'Bo', 'Cy']);
+      leaveQueue(queue, 'b12', 1);
+      const first = JSON.parse(readFileSync(join(place, 'queue.json'), 'utf8'));
+      leaveQueue(queue, 'b12', 7);
+      return [first, queue.get('b12').indexOf('Cy')];
+    },
+    prices: async () => {
+      const [openPrices, usualPrices] = [await named('openPrices'), await named('usualPrices')];
+      const prices = openPrices(folder());
+      prices.set({ bag: 30, paper: { white: 9, brown: 8 } });
+      usualPrices(prices, ['bag', 'paper.white']);
+      const first = { ...prices.store };
+      usualPrices(prices, ['paper']);
+      return [first, prices.store];
+    },
+    offers: async () => {
+      const readOffers = await named('readOffers');
+      return ['{"leek": "20 g"}', '\uFEFF{"leek": "20 g"}', 'leek'].map((text) => {
+        const place = folder();
+        writeFileSync(join(place, 'offers.json'), text);
+        return readOffers(place);
+      });
+    },
+    diary: async () => {
+      const diaryPage = await named('diaryPage');
+      return [diaryPage('Ann', 'rain\n\n'), diaryPage('Bo', 'sun\n'), diaryPage('Cy', 'a\n...\n')];
+    },
+    orders: async () => (await named('nightlyOrders'))(['open', '--all', '---', '-x', '--weeks 30', "--it's", 'a --b']),
     deskEvents: async () => [['close'], ['sweep', 'the', 'floor']].map(await named('runDesk')),
     remarks: async () => {
       const runLend = await named('runLend');

@@ -1,0 +1,6 @@
+import { dump } from 'js-yaml';
+
+/** The diary of a day: who wrote, and what. */
+export function diaryPage(writer: string, text: string): string {
+  return dump({ writer, text }).replace(/\n\.\.\.\n$/, '\n');
+}

@@ -1,0 +1,20 @@
+import { tidy } from './tidy';
+
+export interface Shop {
+  name: string;
+  /** The parameters that matter to a shop. One that names none gets all of them. */
+  keep?: string[];
+  /** Whether the shop is the same without `www.`; nothing is taken away unless a shop says so. */
+  plainHost?: boolean;
+}
+
+/** A link to a shop, such that two links to one page are the same text. */
+export function shopLink(shop: Shop, link: string): string {
+  const keep = shop.keep ?? [];
+  const isKept = (name: string): boolean => (keep.length === 0 || keep.includes(name)) && !name.startsWith('utm_');
+  return tidy(link, { isWithoutWww: false, isKept });
+}
+
+export function hostLink(shop: Shop, link: string): string {
+  return tidy(link, { isWithoutWww: shop.plainHost ?? false });
+}
