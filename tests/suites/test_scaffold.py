@@ -6,7 +6,7 @@ import pytest
 from nia_bench.contract.errors import UserError
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.environment import catalogue
-from nia_bench.suites.scaffold import scaffold_task
+from nia_bench.suites.scaffold import scaffold_suite, scaffold_task, unwritten
 from nia_bench.suites.suite import load_suite
 
 
@@ -101,3 +101,37 @@ def test_an_unknown_library_or_environment_is_named_with_the_right_one(
         scaffold_task(tmp_path, "new-one", "bleeding_edge", library, environment)
     assert "zod" in (refused.value.fix or "")
     assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("category", ["bleeding_edge", "version_locked_audit"])
+def test_a_task_of_a_python_package_has_python_s_files(tmp_path: Path, category: str) -> None:
+    environment = tmp_path / "environments" / "boats-2"
+    environment.mkdir(parents=True)
+    description = {"language": "python", "library": "boats", "version": "2.0", "packages": {"boats": "2.0"}}
+    (environment / "environment.json").write_text(json.dumps(description))
+    suite_file = {"name": "own", "version": "1.0.0", "libraries": {"boats": ["boats"]}}
+    (tmp_path / "suite.json").write_text(json.dumps(suite_file))
+
+    folder = scaffold_task(tmp_path, "new-one", category, "boats")
+
+    suite = load_suite(tmp_path)
+    task, solutions = suite.code_task("new-one"), suite.solutions("new-one")
+    assert "boats==2.0\n" == task.context["requirements.txt"]
+    assert ["answer.py"] == [name for name in solutions.reference if name.endswith(".py")]
+    assert (folder / "behaviour" / "probe.py").is_file()
+    assert any("the right answer" in line for line in unwritten(task, solutions))
+    assert not [file for file in folder.rglob("*") if file.suffix in {".ts", ".mjs"}]
+
+
+def test_packages_of_two_registries_do_not_share_an_environment(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="packages of one registry"):
+        scaffold_suite(tmp_path, ["pypi:polars@2.1.0", "zod@4.3.6"], report=print)
+
+
+@pytest.mark.environments
+def test_a_suite_of_a_python_package_is_locked_and_named(tmp_path: Path) -> None:
+    begun = scaffold_suite(tmp_path / "own", ["pypi:iniconfig@2.0.0"], report=lambda _: None)
+
+    assert "iniconfig-2" == begun.environment.name
+    assert "iniconfig==2.0.0" in (begun.environment / "requirements.txt").read_text("utf-8")
+    assert "iniconfig" in load_suite(tmp_path / "own").libraries

@@ -27,8 +27,8 @@ def new_suite(
         Names,
         typer.Option(
             "--package",
-            metavar="NAME@VERSION|FILE",
-            help="A package to pin, from npm or a file that `npm pack` made; the first is the library.",
+            metavar="[pypi:]NAME@VERSION|FILE",
+            help="A package to pin, from npm, PyPI or a file that `npm pack` made; the first is the library.",
         ),
     ] = None,
     environment: Annotated[

@@ -108,7 +108,7 @@ class Item(Model):
     id: str = Field(min_length=1)
     change: str = Field(min_length=1, description="what the change is, in a sentence")
     library: str = Field(description="one of the task's libraries")
-    version: str = Field(pattern=r"^\d+\.\d+\.\d+", description="of the library, that made the change")
+    version: str = Field(pattern=r"^\d+(\.\d+)+", description="of the library, that made the change")
     kind: ItemKind
     documented: ItemDocument
     check: str = Field(description="the id of the check that decides whether the item is done")
@@ -131,7 +131,7 @@ class CodeTask(BenchmarkTask):
     libraries: tuple[str, ...] = Field(
         default=(), description="of a task about several libraries: all of them, the main one first"
     )
-    version: str = Field(pattern=r"^\d+\.\d+\.\d+$", description="of the main library")
+    version: str = Field(pattern=r"^\d+(\.\d+)+$", description="of the main library")
     environment: str = Field(description="name of the pinned set of packages, e.g. 'next-16'")
     released: date | None = Field(
         default=None,

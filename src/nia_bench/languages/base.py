@@ -162,6 +162,10 @@ class Language(Protocol):
         """Return the packages that the manifests among these files request: name to version."""
         ...
 
+    def manifest_of(self, pins: Mapping[str, str]) -> tuple[str, str]:
+        """Return the name and text of a project's manifest that requests these packages: name to version."""
+        ...
+
     def compiler(self, environments: Path, *, servers: int = 1) -> AbstractContextManager[FactsSource]:
         """Return the compiler as a source of facts, with at most `servers` processes side by side."""
         ...

@@ -14,7 +14,7 @@ def version_key(version: str) -> tuple[tuple[int, ...], bool, str]:
     return numbers, not suffix, suffix
 
 
-_RELEASE: Final = re.compile(r"\d+\.\d+\.\d+")
+_RELEASE: Final = re.compile(r"\d+(?:\.\d+)+")
 
 
 def history_of(pins: Collection[str], published: Iterable[str]) -> list[str]:

@@ -21,9 +21,8 @@ from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.task import BenchmarkTask, Solutions
 from nia_bench.installing.installation import Report
-from nia_bench.languages import Language, language_named
+from nia_bench.languages import Language, language_named, language_of, split_request
 from nia_bench.languages.environment import (
-    DEFAULT_LANGUAGE,
     EnvironmentSpec,
     catalogue,
     packages_of_library,
@@ -41,7 +40,10 @@ NAMES_BELOW_EACH_OTHER: Final = re.compile(
 WIDTH: Final = 120
 SCHEMA: Final = "task.schema.json"
 TEMPLATES: Final = Path(__file__).parent / "templates"
-"""task/ has the files of every new task, with names such as ${library} to fill in; audit/ those of audits."""
+"""task/ has the files of every new task, with names such as ${library} to fill in; audit/ those of audits.
+
+A folder with the name of a language has the code of a task in it, and `…-audit` that of an audit.
+"""
 
 
 def scaffold_task(
@@ -58,11 +60,11 @@ def scaffold_task(
     spec = _environment(suite, library, environment)
     packages = suite.libraries[library]
     names = {"id": task_id, "category": category, "library": library, "package": packages[0]}
-    files = _files(names | {"version": spec.version, "environment": spec.name})
+    language = language_of(spec.name, suite.environments)
+    files = _files(names | {"version": spec.version, "environment": spec.name}, language.name)
     pins = {name: spec.packages[name] for name in packages if name in spec.packages}
-    files["context/package.json"] = _json(
-        {"name": "project", "private": True, "type": "module", "dependencies": pins}
-    )
+    manifest, text = language.manifest_of(pins)
+    files[f"context/{manifest}"] = text
     task_folder = folder / "tasks" / category / task_id
     if not (folder / "tasks").exists() and not (folder / SUITE_FILE).exists():
         _write(folder / SUITE_FILE, _json({"name": suite.name, "version": "1.0.0"}))
@@ -93,15 +95,19 @@ def scaffold_suite(
 ) -> BegunSuite:
     """Write an environment with these packages into the suite in `folder`, which need not exist yet.
 
-    A request is 'NAME@VERSION', or the file of a package that is not published; the first one is the library.
+    A request is 'NAME@VERSION', with its registry as in 'pypi:NAME@VERSION', or the file of a package
+    that is not published; the first one is the library.
     Without a `task_id`, a task is begun where the suite has none, of the category 'bleeding_edge' unless
     another is named. Raises UserError for what is no package or no version of one, and for names that are
     taken; InfrastructureError where the registry is away.
     """
-    language = language_named(DEFAULT_LANGUAGE)
-    packages = [language.package_of(request) for request in requests]
-    if not packages:
+    if not requests:
         raise UserError("a suite needs a package", fix="name one, as --package vue@3.5.45")
+    names_of_languages, requests = zip(*map(split_request, requests), strict=True)
+    if len({*names_of_languages}) > 1:
+        raise UserError("an environment has packages of one registry", fix="add the others as another one")
+    language = language_named(names_of_languages[0])
+    packages = [language.package_of(request) for request in requests]
     names = [name for name, _ in packages]
     if len(set(names)) < len(names):
         raise UserError(f"one package is named twice: {', '.join(names)}", fix="name each once")
@@ -208,14 +214,17 @@ def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", spec.version))
 
 
-def _files(names: Mapping[str, str]) -> dict[str, str]:
+def _files(names: Mapping[str, str], language: str) -> dict[str, str]:
     """Return the texts of a new task by path, with `names` filled in. An audit has further files."""
-    files = read_texts(TEMPLATES / "task")
+    files = read_texts(TEMPLATES / "task") | read_texts(TEMPLATES / language)
     escaped = {name: json.dumps(value)[1:-1] for name, value in names.items()}
     document = json.loads(Template(files["task.json"]).substitute(escaped))
     if names["category"] == LOCKED_AUDIT:
-        audit = read_texts(TEMPLATES / "audit")
-        document["checks"].insert(1, json.loads(audit.pop("check.json")))
+        code = read_texts(TEMPLATES / f"{language}-audit")
+        audit = read_texts(TEMPLATES / "audit") | code
+        file = next(iter(code)).removeprefix("context/")
+        check = Template(audit.pop("check.json")).substitute(file=file)
+        document["checks"].insert(1, json.loads(check))
         files |= audit
     return files | {"task.json": _json(document)}
 
@@ -238,7 +247,7 @@ def _write(file: Path, text: str) -> None:
 
 # `nia-bench tasks new` writes this wherever the author has to write something. In an answer it is a comment
 # on the first line.
-TODO = re.compile(r"\A(?:// )?TODO: (.*)|:TODO\Z|\ATODO\Z")
+TODO = re.compile(r"\A(?:(?://|#) )?TODO: (.*)|:TODO\Z|\ATODO\Z")
 MOST_NAMED = 4
 
 

@@ -124,6 +124,9 @@ class Python:
     def project_pins(self, files: Mapping[str, str]) -> Mapping[str, str]:
         return project_pins(files)
 
+    def manifest_of(self, pins: Mapping[str, str]) -> tuple[str, str]:
+        return pinned.LOCK_FILE, "".join(f"{name}=={version}\n" for name, version in pins.items())
+
     def compiler(self, environments: Path, *, servers: int = 1) -> PythonCompiler:
         return PythonCompiler(environments, servers=servers)
 

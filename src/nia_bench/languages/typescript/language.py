@@ -134,6 +134,10 @@ class TypeScript:
     def project_pins(self, files: Mapping[str, str]) -> Mapping[str, str]:
         return project_pins(files)
 
+    def manifest_of(self, pins: Mapping[str, str]) -> tuple[str, str]:
+        document = {"name": "project", "private": True, "type": "module", "dependencies": dict(pins)}
+        return "package.json", json.dumps(document, indent=2) + "\n"
+
     def compiler(self, environments: Path, *, servers: int = 1) -> Compiler:
         return Compiler(environments, servers=servers)
 

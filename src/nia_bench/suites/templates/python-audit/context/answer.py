@@ -1,0 +1,1 @@
+# TODO: the code with the seeded faults

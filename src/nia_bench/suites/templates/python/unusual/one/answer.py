@@ -1,0 +1,1 @@
+# TODO: a right answer that looks different

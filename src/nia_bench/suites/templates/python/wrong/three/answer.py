@@ -1,0 +1,1 @@
+# TODO: a realistic wrong answer
