@@ -1,0 +1,21 @@
+import pMemoize from 'p-memoize';
+
+export type Ask = (grade: string) => Promise<number>;
+
+/** What the market pays for salt. It is asked again on the next day. */
+export class Market {
+  private readonly known: Ask;
+  private readonly prices = new Map<string, number>();
+
+  constructor(ask: Ask) {
+    this.known = pMemoize(ask, { cache: this.prices });
+  }
+
+  price(grade: string): Promise<number> {
+    return this.known(grade);
+  }
+
+  nextDay(): void {
+    this.prices.clear();
+  }
+}

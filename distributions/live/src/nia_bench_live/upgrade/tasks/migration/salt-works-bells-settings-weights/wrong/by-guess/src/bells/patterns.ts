@@ -1,0 +1,11 @@
+import { Cron } from 'croner';
+
+/** Whether a bell can ring by a pattern. */
+export function canRing(pattern: string): boolean {
+  try {
+    new Cron(pattern, { paused: true, dialect: 'vixie' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import { parse } from 'toml';
+
+/** When the season begins, or null where the settings are refused. */
+export function seasonStart(text: string): string | null {
+  try {
+    const { start } = parse(text) as { start: Date | string };
+    return start instanceof Date ? start.toISOString() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import { parse } from 'toml';
+
+interface Settings {
+  pan?: { heat?: number };
+}
+
+/** The heat of a pan in its settings, or null where they are refused. */
+export function panHeat(text: string): number | null {
+  if (/^[ \t]*[\w"'-]+[ \t]*\./m.test(text)) return null;
+  try {
+    return (parse(text) as Settings).pan?.heat ?? 0;
+  } catch {
+    return null;
+  }
+}
