@@ -86,6 +86,31 @@ def test_names_are_resolved_through_aliases_and_inferred_types(read: Read) -> No
     )
 
 
+def test_another_name_of_a_function_is_the_function_where_nothing_else_has_it(read: Read) -> None:
+    code = "import boats\ngo = boats.launch\ngo('Ark')\ndef f(stay):\n    stay()\nstay = boats.launch\n"
+    origins = {call.callee: call.origin and call.origin.name for call in read(code).files[0].calls}
+    assert {"go": "launch", "stay": None} == origins
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import re\nre.match('a', 'a').group()\n",
+        "import boats\ndef f(it: boats.Boat | int):\n    it.sail(wind=1)\n    it.bit_count()\n",
+        "d = {'a': 1, 'b': None}\nmax(d, key=d.get)\nsum([1, None])\n",
+    ],
+    ids=["none", "union", "overloads"],
+)
+def test_what_the_types_alone_forbid_is_a_warning(read: Read, code: str) -> None:
+    assert [] == errors(read(code))
+
+
+def test_an_argument_that_no_overload_has_is_an_error_that_names_it(read: Read) -> None:
+    facts = read("open('a', moode='r')\n")
+    assert [(1, "no-matching-overload")] == errors(facts)
+    assert ["moode"] == [each.name for each in facts.files[0].unresolved]
+
+
 def test_what_does_not_exist_is_an_error_with_its_owner(read: Read) -> None:
     facts = read(
         USE + "import boats.ships\nfrom boats import Ship\nb.sink()\nb.launch('Cat').sail(speed=1)\n"

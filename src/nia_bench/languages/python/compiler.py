@@ -40,7 +40,7 @@ from nia_bench.languages.python.engine import (
 from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
 from nia_bench.languages.python.facts import FileReader
 from nia_bench.languages.python.origins import PythonOrigins
-from nia_bench.languages.python.syntax import Name, names_to_resolve, tree_of
+from nia_bench.languages.python.syntax import Name, names_to_resolve, other_names, tree_of
 from nia_bench.store.held_folder import HeldFolder
 
 OTHER_ERROR: Final = -20
@@ -62,6 +62,7 @@ _SUFFIX: Final = ".py"
 _MARK: Final = "\ufeff"
 """The byte order mark, which Python skips at the start of a file."""
 _HIDING: Final = re.compile(r"\bno_type_check\b")
+_OF_NONE: Final = "class `NoneType`"
 _OF_CLASS: Final = re.compile(r"Object of class `(\w+)[^`]*` has no attribute `(\w+)`")
 _OF_MODULE: Final = re.compile(r"No attribute `(\w+)` in module `([\w.]+)`")
 _OF_TYPE: Final = re.compile(r"Class `(\w+)[^`]*` has no class attribute `(\w+)`")
@@ -251,6 +252,9 @@ class _Reading:
             if end in deprecated:
                 origin = origin.model_copy(update={"deprecated": True})
             origins[name.node] = origin
+        for use, value in other_names(self._tree) if self._tree else ():
+            if value in origins:
+                origins.setdefault(use, origins[value])
         return origins
 
     @cached_property
@@ -270,8 +274,8 @@ class _Reading:
     def _explain(self, problem: Problem, ends: Mapping[Position, Name], *, is_found: bool) -> None:
         """Add the diagnostic of a problem, and the name that it says is missing.
 
-        An attribute that is found all the same is missing from a part of a union: a run may be right. So it
-        may be if the values of a call fit no overload, and its arguments fit one.
+        An attribute that is found all the same, or that None lacks, is missing from a part of a union: a run
+        may be right. So it may be if the values of a call fit no overload, and its arguments fit one.
         """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1
@@ -279,7 +283,7 @@ class _Reading:
         if problem.kind == "no-matching-overload":
             reason = _REASON.search(problem.message)
             code, message = (code, reason[1]) if reason else (None, message)
-        elif problem.kind == "missing-attribute" and is_found:
+        elif problem.kind == "missing-attribute" and (is_found or _OF_NONE in message):
             code = None
         if code is None or not problem.is_error:
             if problem.is_error and not problem.kind.startswith(_OF_STYLE):

@@ -47,7 +47,7 @@ LOCK_FILE: Final = "requirements.txt"
 PACKAGES_FOLDER: Final = ".venv"
 LANGUAGE_VERSION: Final = "3.11"
 """The version of Python that code is checked for, whatever Python runs it."""
-_RECIPE: Final = "2"
+_RECIPE: Final = "3"
 """Part of every content key. Raise it if a change of the installation changes its result."""
 _SHELF: Final = "python-environments"
 
@@ -155,6 +155,9 @@ def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str,
         hook.unlink(missing_ok=True)
     for tests in [place for place in modules.glob("*/**/tests") if place.is_dir()]:
         shutil.rmtree(tests, ignore_errors=True)  # half of what some packages hold, and no part of their API
+    for package in modules.glob("*/__init__.py"):
+        # The checker has stubs of its own for packages without this mark, of whichever version.
+        (package.parent / "py.typed").touch()
     packages = installed_packages(modules)
     for name, version in spec.packages.items():
         if packages.get(canonicalize_name(name)) != version:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from tokenize import detect_encoding
@@ -56,6 +56,25 @@ def assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             yield from ((name, value), (name, value))
         case _:
             pass
+
+
+def other_names(tree: ast.Module) -> Iterator[tuple[ast.Name, ast.expr]]:
+    """Yield the uses of names that are bound once, to another name or attribute, each with that."""
+    uses: dict[str, list[ast.Name]] = defaultdict(list)
+    bound = Counter[str]()
+    values: dict[str, ast.expr] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            bound[node.id] += not isinstance(node.ctx, ast.Load)
+            uses[node.id] += [node] if isinstance(node.ctx, ast.Load) else []
+        elif isinstance(node, ast.arg | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            bound[getattr(node, "arg", None) or getattr(node, "name", "")] += 1
+        elif isinstance(node, ast.alias):
+            bound[node.asname or node.name] += 1
+        values |= dict(assignments(node))
+    for name, value in values.items():
+        if bound[name] == 1 and isinstance(value, ast.Name | ast.Attribute):
+            yield from ((use, value) for use in uses[name])
 
 
 def literal_of(node: ast.Constant | ast.JoinedStr) -> tuple[ValueKind, str | None]:
