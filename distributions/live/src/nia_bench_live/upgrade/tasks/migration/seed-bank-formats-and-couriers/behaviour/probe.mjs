@@ -12,6 +12,25 @@ export default function bank(answer) {
   };
 
   return {
+    parcels: async () => {
+      const [parcelLink, Weight] = [await named('parcelLink'), await named('Weight')];
+      return [{ lot: 'a1', weight: new Weight(12) }, { weights: [new Weight(3), new Weight(4)], fragile: true, note: null }].map((parcel) => parcelLink('/parcels', parcel));
+    },
+    senders: async () => ['/x?from=J%FCrgen', '/x?from=%E4', '/x?from=%C3%A4+b', '/x?from=50%', '/x?n=1'].map(await named('senderOf')),
+    boxes: async () => {
+      const boxesAround = await named('boxesAround');
+      return [3, 700].map((count) => boxesAround(`vault = ${'['.repeat(count)}${']'.repeat(count)}\n`));
+    },
+    excuses: async () => {
+      const excuseOf = await named('excuseOf');
+      const courier = (words) => async () => {
+        const word = words.shift();
+        if (word === undefined) return 'here';
+        throw new Error(word);
+      };
+      return [await excuseOf(courier(['snow', 'snow', 'flood', 'snow', 'flood'])), await excuseOf(courier(['snow', 'flood', 'snow', 'flood', 'mice'])), await excuseOf(courier(['snow']))];
+    },
+    donors: async () => (await named('donorSheet'))({ Ann: 'two beans', 'Bo\nof Mill Row': 'peas', 'Cy: the old': 'a: b', 'Di\n"Di"': 'oats' }),
     trays: async () =>
       (await named('readTrays'))('base: &base {bed: north, rows: 4, shade: false}\na:\n  <<: *base\nb:\n  <<: *base\n  rows: 6\nc: {bed: south, rows: 1, shade: true}\n'),
     sowings: async () => {

@@ -1,9 +1,6 @@
 import { parse } from 'toml';
 
-/**
- * The limits of a list in the settings, or undefined where the settings are refused. Values of several kinds in one
- * list are a mistake of who wrote it: numbers and texts, or whole numbers and fractions.
- */
+/** The limits of a list in the settings, or undefined where the settings are refused. */
 export function readLimits(text: string): number[] | undefined {
   let limits: unknown;
   try {

@@ -2,7 +2,7 @@ import { parse } from 'toml';
 
 export interface Freezer {
   name: string;
-  /** The number that the maker has given it. Those of more than 15 digits are rounded, as on its own display. */
+  /** The number that the maker has given it. */
   serial: number;
   drawers: number;
 }

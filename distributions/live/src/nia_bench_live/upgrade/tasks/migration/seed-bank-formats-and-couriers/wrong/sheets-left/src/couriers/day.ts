@@ -1,9 +1,6 @@
 import pRetry from 'p-retry';
 
-/**
- * Sends until the day ends. The end of the day does not wait for the courier: the answer is there at once, even
- * while a parcel is on its way.
- */
+/** Sends until the day ends. */
 export async function sendBefore(end: AbortSignal, send: () => Promise<string>): Promise<string> {
   try {
     const ended = new Promise<never>((_, reject) => {

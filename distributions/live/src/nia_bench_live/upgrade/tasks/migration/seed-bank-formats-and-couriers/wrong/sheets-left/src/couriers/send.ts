@@ -17,10 +17,7 @@ export async function sendWithLog(send: Send, log: (line: string) => void): Prom
   }
 }
 
-/**
- * How often the courier failed. A mistake of our own program, a TypeError, is not the courier's: it is not counted,
- * and nothing is sent again after it.
- */
+/** How often the courier failed. */
 export async function countFailures(send: Send): Promise<number> {
   let failures = 0;
   await pRetry(send, {

@@ -2,17 +2,14 @@ import queryString from 'query-string';
 
 const format = { arrayFormat: 'bracket-separator', arrayFormatSeparator: '|' } as const;
 
-/**
- * What a link searches for. The seeds of a list are separated by `|`, which older mail programs write as `%7C`: both
- * separate.
- */
+/** The seeds that a link searches for. */
 export function searchedSeeds(link: string): string[] {
   const { seeds } = queryString.parse(link, format);
   if (seeds === null || seeds === undefined) return [];
   return (Array.isArray(seeds) ? seeds : [seeds]).flatMap((seed) => (seed ?? '').split('|'));
 }
 
-/** The beds that a link shows. A link that says it twice was corrected by hand: the last time counts. */
+/** The beds that a link shows. */
 export function shownBeds(link: string): string[] {
   const { beds } = queryString.parse(link);
   const last = Array.isArray(beds) ? beds.at(-1) : beds;

@@ -1,0 +1,37 @@
+import pRetry, { AbortError } from 'p-retry';
+
+export type Send = (attempt: number) => Promise<string>;
+
+/** One line for each attempt that failed, and what came of it. A parcel is sent at most four times. */
+export async function sendWithLog(send: Send, log: (line: string) => void): Promise<string> {
+  try {
+    return await pRetry(send, {
+      retries: 3,
+      minTimeout: 1,
+      maxTimeout: 2,
+      onFailedAttempt: (attempt) => log(`${attempt.attemptNumber}: ${attempt.error.message}, ${attempt.retriesLeft} left`),
+    });
+  } catch {
+    return 'given up';
+  }
+}
+
+/** How often the courier failed. */
+export async function countFailures(send: Send): Promise<number> {
+  let failures = 0;
+  await pRetry(async (count) => {
+    try {
+      return await send(count);
+    } catch (error) {
+      throw error instanceof TypeError ? new AbortError(error) : error;
+    }
+  }, {
+    retries: 2,
+    minTimeout: 1,
+    maxTimeout: 2,
+    onFailedAttempt: () => {
+      failures += 1;
+    },
+  }).catch(() => undefined);
+  return failures;
+}

@@ -1,0 +1,22 @@
+import { parse } from 'toml';
+
+export interface Freezer {
+  name: string;
+  /** The number that the maker has given it. */
+  serial: number;
+  drawers: number;
+}
+
+function wholeNumber(value: unknown): number {
+  return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : 0;
+}
+
+/** The freezers of the settings. Whatever is no whole number counts as 0. */
+export function readFreezers(text: string): Freezer[] {
+  const freezers = (parse(text, { bigint: true }) as { freezer?: Record<string, unknown>[] }).freezer ?? [];
+  return freezers.map(({ name, serial, drawers }) => ({
+    name: String(name),
+    serial: wholeNumber(serial),
+    drawers: wholeNumber(drawers),
+  }));
+}
