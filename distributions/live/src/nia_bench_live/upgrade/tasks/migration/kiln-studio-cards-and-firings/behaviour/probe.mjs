@@ -12,6 +12,19 @@ export default function studio(answer) {
   };
 
   return {
+    seals: async () => {
+      const printSeal = await named('printSeal');
+      return [3, 57, 58, 130].map((length) => printSeal('ann', new Uint8Array(length).fill(9)));
+    },
+    recipe: async () => (await named('printRecipe'))(['mix', '-10 %', '--', '--- then', "-it's", 'a - b', 'dry: slowly']),
+    nests: async () => {
+      const saggarsOf = await named('saggarsOf');
+      return [2, 600].map((count) => saggarsOf(`nest = ${'['.repeat(count)}${']'.repeat(count)}\n`));
+    },
+    pauses: async () => {
+      const firingWithPauses = await named('firingWithPauses');
+      return [await firingWithPauses(failing(0), { shortest: 8, longest: 2 }), await firingWithPauses(failing(1), { shortest: 1, longest: 2 }), await firingWithPauses(failing(1), { shortest: 2, longest: 2 })];
+    },
     degrees: async () => (await named('readDegrees'))('degrees: [20, 1_250, 0b101, 960, hot, "600"]\n'),
     stamp: async () => (await named('readStamp'))('potter: ann\nstamp: !!binary |\n  aGVs\n  bG8=\n'),
     marks: async () => (await named('readMarks'))('marks: !!set\n  ? drip\n  ? chip\n'),

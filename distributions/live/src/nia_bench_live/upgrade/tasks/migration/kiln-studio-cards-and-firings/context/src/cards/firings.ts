@@ -1,6 +1,6 @@
 import yaml from 'js-yaml';
 
-/** The degrees of a firing, hour by hour. Potters write `1_250` for large ones, and count cones in binary, as `0b101`. */
+/** The degrees of a firing, hour by hour. */
 export function readDegrees(text: string): number[] {
   const { degrees } = yaml.load(text) as { degrees: unknown[] };
   return degrees.filter((degree): degree is number => typeof degree === 'number');

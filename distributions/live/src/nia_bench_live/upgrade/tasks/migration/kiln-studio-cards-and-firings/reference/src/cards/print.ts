@@ -13,17 +13,17 @@ export function printWordCard(card: Record<string, unknown>): string {
   return dump(card, { quoteStyle: 'double' });
 }
 
-/** What fits on a shelf's edge, a name and its value: one line, no space that is not needed, and the name in quotes. */
+/** What fits on a shelf's edge: a name and its value. */
 export function printEdge(card: Record<string, unknown>): string {
   return dump(card, { flowLevel: 0, flowSkipCommaSpace: true, flowSkipColonSpace: true, quoteFlowKeys: true });
 }
 
-/** A card for weak eyes: four spaces further in at each step, and what a list has begins on a line of its own. */
+/** A card for weak eyes: four spaces further in at each step. */
 export function printWideCard(card: Record<string, unknown>): string {
   return dump(card, { indent: 4, seqInlineFirst: false });
 }
 
-/** A card of a shelf, or `refused`: a card has texts, numbers, lists and names, and neither sets nor maps. */
+/** A card of a shelf, or `refused`. */
 export function printShelfCard(card: Record<string, unknown>): string {
   try {
     return dump(card, { schema: shelfSchema });

@@ -7,7 +7,7 @@ const counted = yaml.defineScalarTag('tag:yaml.org,2002:int', {
   resolve: (text) => (/^(0b[01_]+|\d[\d_]*)$/.test(text) ? Number(text.replaceAll('_', '')) : yaml.NOT_RESOLVED),
 });
 
-/** The degrees of a firing, hour by hour. Potters write `1_250` for large ones, and count cones in binary, as `0b101`. */
+/** The degrees of a firing, hour by hour. */
 export function readDegrees(text: string): number[] {
   const { degrees } = yaml.load(text, { schema: yaml.CORE_SCHEMA.withTags(counted) }) as { degrees: unknown[] };
   return degrees.filter((degree): degree is number => typeof degree === 'number');

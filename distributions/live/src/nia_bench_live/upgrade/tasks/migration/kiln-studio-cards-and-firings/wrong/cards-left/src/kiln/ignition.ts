@@ -7,7 +7,7 @@ export async function igniteAtLast(ignite: Ignite): Promise<string> {
   return pRetry(ignite, { retries: Infinity, minTimeout: 1, maxTimeout: 1 });
 }
 
-/** Ignites the kiln as often as somebody has patience for, and at least once, also where there is no patience at all. */
+/** Ignites the kiln as often as somebody has patience for. */
 export async function ignitePatiently(ignite: Ignite, patience: number): Promise<string> {
   try {
     return await pRetry(ignite, { retries: Math.max(0, patience - 1), minTimeout: 1, maxTimeout: 1 });

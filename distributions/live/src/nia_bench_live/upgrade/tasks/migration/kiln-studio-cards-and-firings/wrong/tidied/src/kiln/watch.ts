@@ -6,10 +6,7 @@ export interface Watch {
   log: (line: string) => void;
 }
 
-/**
- * A firing that is begun again at most twice. After each attempt that fails, also after the last one, the potter is
- * asked whether to go on, and then a line is logged, whatever the answer was.
- */
+/** A firing that is begun again at most twice. */
 export async function watchedFiring(fire: () => Promise<string>, { ask, log }: Watch): Promise<string> {
   let goesOn = true;
   try {

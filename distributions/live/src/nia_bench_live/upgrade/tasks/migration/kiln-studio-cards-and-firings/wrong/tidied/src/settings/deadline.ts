@@ -1,6 +1,6 @@
 import { parse } from 'toml';
 
-/** Until when pieces can be brought, or undefined where that is refused: a date needs its time and its zone. */
+/** Until when pieces can be brought, or undefined where that is refused. */
 export function readDeadline(text: string): string | undefined {
   try {
     const { deadline } = parse(text) as { deadline: Date | string };

@@ -2,7 +2,7 @@ import { CORE_SCHEMA, intYaml11Tag, load } from 'js-yaml';
 
 const schema = CORE_SCHEMA.withTags(intYaml11Tag);
 
-/** The degrees of a firing, hour by hour. Potters write `1_250` for large ones, and count cones in binary, as `0b101`. */
+/** The degrees of a firing, hour by hour. */
 export function readDegrees(text: string): number[] {
   const { degrees } = load(text) as { degrees: unknown[] };
   return degrees.filter((degree): degree is number => typeof degree === 'number');

@@ -1,8 +1,0 @@
-import { load } from 'js-yaml';
-import { cardSchema } from './schema';
-
-/** The marks of a piece, which a card has as a set: `!!set {chip, drip}`. */
-export function readMarks(text: string): string[] {
-  const { marks } = load(text, { schema: cardSchema }) as { marks: Record<string, null> };
-  return Object.keys(marks).sort();
-}

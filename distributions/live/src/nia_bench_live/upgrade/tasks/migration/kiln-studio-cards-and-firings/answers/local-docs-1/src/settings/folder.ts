@@ -1,7 +1,0 @@
-import { readSettings } from './read';
-
-/** The folder for pictures. Some write it with single backslashes: those before other letters stay as they are. */
-export function readFolder(text: string): string {
-  const { folder } = readSettings(text) as { folder: string };
-  return folder;
-}

@@ -1,0 +1,6 @@
+import { dump } from 'js-yaml';
+
+/** A recipe: what is done, step by step, as it was written down. */
+export function printRecipe(steps: readonly string[]): string {
+  return dump({ steps });
+}

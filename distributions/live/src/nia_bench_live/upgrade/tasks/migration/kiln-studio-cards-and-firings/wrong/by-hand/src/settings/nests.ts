@@ -1,0 +1,9 @@
+import { parse } from 'toml';
+
+/** How many saggars stand in one another. */
+export function saggarsOf(text: string): number {
+  const { nest } = parse(text, { maxDepth: 100_000 }) as { nest: unknown };
+  let count = 0;
+  for (let saggar = nest; Array.isArray(saggar); [saggar] = saggar) count += 1;
+  return count;
+}
