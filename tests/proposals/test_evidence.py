@@ -21,7 +21,7 @@ def texts(tmp_path: Path) -> PackageTexts:
     (package / "index.d.ts").write_text(DECLARATIONS)
     (package / "README.md").write_text("Call `brush()`.\n\nThe old `paint()` and `paint()` again.\n")
     (package / "CHANGELOG.md").write_text("- `brush` is new.\n")
-    return PackageTexts(tmp_path, "demo")
+    return PackageTexts(tmp_path / "node_modules", "demo")
 
 
 def _use(text: str) -> Use:

@@ -11,13 +11,13 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import TextFormat
 from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
-from nia_bench.languages import language_named
+from nia_bench.languages import language_named, split_request
 from nia_bench.languages.environment import DEFAULT_LANGUAGE
 from nia_bench.proposals.evidence import Proposal
 from nia_bench.proposals.output import overview, read_proposal, table, write_proposal
 from nia_bench.proposals.proposing import propose
 from nia_bench.suites.suite import NIA, read_suite_file
-from nia_bench.surfaces.sources import surface_sources
+from nia_bench.surfaces.sources import sources_of
 
 
 def _say(line: str) -> None:
@@ -53,12 +53,20 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
         if earlier.limit >= limit:
             candidates_ = earlier.candidates[:limit]
             return earlier.model_copy(update={"candidates": candidates_, "limit": limit})
-    sources = surface_sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
-    return propose(before, after, sources=sources, limit=limit, report=_say)
+    libraries = read_suite_file(NIA).libraries
+    sources, (old, new) = sources_of((before, after), NIA / "environments", NIA / "surfaces", libraries)
+    proposal = propose(old, new, sources=sources, limit=limit, report=_say)
+    return proposal.model_copy(update={"before": before, "after": after})
 
 
 def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
     """Let the model draft tasks, and print what became of each. Exit with 1 unless all are proven."""
+    language, _ = split_request(proposal.after)
+    if language != DEFAULT_LANGUAGE:
+        raise UserError(
+            f"a model drafts no tasks about {proposal.after} yet",
+            fix="leave out --model; `suite new` begins a task for it",
+        )
     # Both load pydantic-ai, which takes a second and which candidates alone do not need.
     from nia_bench.models.resolver import Models  # noqa: PLC0415
     from nia_bench.proposals.drafting import drafted, pin_library  # noqa: PLC0415

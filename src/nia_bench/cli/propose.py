@@ -12,7 +12,9 @@ from nia_bench.cli.options import TextFormat
 from nia_bench.contract.errors import UserError
 from nia_bench.proposals import LIMIT
 
-VersionArgument = Annotated[str, typer.Argument(help="PACKAGE@VERSION of any npm package.")]
+VersionArgument = Annotated[
+    str, typer.Argument(help="PACKAGE@VERSION of any npm package, or pypi:PACKAGE@VERSION.")
+]
 
 
 def propose_tasks(

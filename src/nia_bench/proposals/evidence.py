@@ -73,8 +73,8 @@ _LAST_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?=\W*$)")
 class PackageTexts:
     """The texts of one installed package. `root` is the folder that evidence is named below."""
 
-    def __init__(self, installed: Path, package: str) -> None:
-        self.root = installed / "node_modules"
+    def __init__(self, modules: Path, package: str) -> None:
+        self.root = modules
         self._package = package
 
     def text(self, file: str) -> str | None:

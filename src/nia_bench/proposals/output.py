@@ -136,7 +136,7 @@ def _candidate_lines(candidate: Candidate) -> Iterator[str]:
     )
     for title, use in (("Old", candidate.old), ("New", candidate.new)):
         if use is not None:
-            yield f"{title} ({_states(use)}):\n\n```tsx\n{use.code.strip()}\n```"
+            yield f"{title} ({_states(use)}):\n\n```{Path(use.path).suffix[1:]}\n{use.code.strip()}\n```"
 
 
 def _states(use: Use) -> str:

@@ -242,8 +242,8 @@ class _Maker:
 
     def __init__(self, new: Surface, before: InstalledEnvironment, after: InstalledEnvironment) -> None:
         self._package = next(iter(new.packages), new.library)
-        self.old_texts = PackageTexts(before.path, self._package)
-        self._new_texts = PackageTexts(after.path, self._package)
+        self.old_texts = PackageTexts(before.modules, self._package)
+        self._new_texts = PackageTexts(after.modules, self._package)
         self._title = f"{new.library} {new.version}"
         self._prefix = _slug(f"{new.library} {new.version.partition('.')[0]}")
 

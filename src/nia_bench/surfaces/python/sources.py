@@ -28,7 +28,8 @@ from nia_bench.installing.installation import Report, content_key
 from nia_bench.installing.pypi import fetch_any_wheel, list_versions
 from nia_bench.installing.python_meaning import python_meaning
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.python.environments import PythonEnvironment, locate
+from nia_bench.languages.python.compiler import PythonCompiler
+from nia_bench.languages.python.environments import LOCK_FILE, PythonEnvironment, locate
 from nia_bench.languages.python.language import LANGUAGE
 from nia_bench.languages.python.origins import (
     DEPRECATING,
@@ -118,13 +119,16 @@ class PypiSurfaces:
         return next((file for file in (committed, cached) if file.is_file()), None)
 
     def environment(self, request: str, report: Report) -> PythonEnvironment:
-        del report
-        spec = self._find_pinned(*LANGUAGE.package_of(request))
-        if spec is None:
-            raise UserError(
-                f"{request} is in no environment of the suite", fix="name a package that an environment pins"
-            )
-        return locate(spec.name, self.environments)
+        name, version = LANGUAGE.package_of(request)
+        spec = self._find_pinned(name, version)
+        if spec is not None:
+            return locate(spec.name, self.environments)
+        package = self._package_of(name)
+        folder = _package_folder() / f"{package}-{version}"
+        if not (folder / LOCK_FILE).is_file():
+            LANGUAGE.describe([f"{package}@{version}"], folder, package, runtime=None, report=report)
+        LANGUAGE.install([folder.name], folder.parent, report=report)
+        return locate(folder.name, folder.parent)
 
     def list_published(self, package: str) -> list[str]:
         return list_versions(package)
@@ -138,8 +142,18 @@ class PypiSurfaces:
     def verdicts(
         self, changes: Sequence[Change], before: str, after: str, report: Report
     ) -> list[UseVerdict]:
-        del changes, before, after, report
-        raise UserError("changes of Python packages cannot be verified", fix="leave out --verified")
+        # The type checker is imported where changes are verified.
+        from nia_bench.surfaces.python.verdicts import Version, verdicts_of  # noqa: PLC0415
+
+        versions: list[Version] = []
+        folders: list[Path] = []
+        for request in (before, after):
+            environment = self.environment(request, report)
+            pinned = self._find_pinned(*LANGUAGE.package_of(request))
+            folders.append(self.environments if pinned else _package_folder())
+            versions.append(Version(self.find(request, report), environment.name))
+        with PythonCompiler(folders[0]) as old, PythonCompiler(folders[1]) as new:
+            return verdicts_of(changes, versions[0], versions[1], (old, new))
 
     def _find_pinned(self, name: str, version: str) -> EnvironmentSpec | None:
         library = self._library_of(name)
@@ -154,6 +168,11 @@ class PypiSurfaces:
 
     def _cached(self, package: str, version: str) -> Path:
         return cache_directory() / "surfaces" / f"pypi-{package}-{version}-{extractor_version()}.json"
+
+
+def _package_folder() -> Path:
+    """Return the folder that describes the environments of packages that no suite pins."""
+    return cache_directory() / "pypi-packages"
 
 
 def read_packages(modules: Path, library: str, version: str, packages: Iterable[str]) -> Surface:

@@ -1,0 +1,175 @@
+"""Decides whether changes between two versions are real, by type-checking small uses with both versions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, Literal
+
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.facts import Facts, FactsSource
+from nia_bench.contract.submission import Submission
+from nia_bench.surfaces.lookup import find_export
+from nia_bench.surfaces.model import Callable, Change, Surface
+from nia_bench.surfaces.uses import Use, UseState, UseVerdict
+
+_OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>\w+)\}\)")
+_COME: Final = frozenset({"new", "option-added"})
+_AT_ONCE: Final = 50
+"""Uses in one submission."""
+_HEAD: Final = "from typing import Any\n"
+
+
+@dataclass(frozen=True)
+class Version:
+    """One of the two versions: its surface, and the name of the environment that has it."""
+
+    surface: Surface
+    environment: str
+
+
+@dataclass(frozen=True)
+class _Snippet:
+    """A use, written from the surface of one version. `symbol` is the name that it is about."""
+
+    code: str
+    form: str
+    symbol: str
+
+
+def verdicts_of(
+    changes: Sequence[Change],
+    before: Version,
+    after: Version,
+    compilers: tuple[FactsSource, FactsSource],
+) -> list[UseVerdict]:
+    """Return a verdict on each change: whether uses of its symbol tell the versions apart.
+
+    `compilers` have the environments of the two versions.
+
+    Raises EvaluatorError if the checker fails.
+    """
+    written = [
+        (
+            _snippet(change.name, change.modules, before.surface),
+            _snippet(
+                (change.kind == "renamed" and change.after) or change.name, change.modules, after.surface
+            ),
+        )
+        for change in changes
+    ]
+    snippets = [*dict.fromkeys(snippet for snippet in chain(*written) if snippet is not None)]
+    pairs = zip((before, after), compilers, strict=True)
+    states = [_states(snippets, version, compiler) for version, compiler in pairs]
+
+    def use(snippet: _Snippet | None, side: Literal["before", "after"]) -> Use | None:
+        if snippet is None:
+            return None
+        number = snippets.index(snippet)
+        (past, _), (now, message) = (state[number] for state in states)
+        last = snippet.code.count("\n")
+        return Use(
+            path="use.py",
+            code=snippet.code,
+            of=side,
+            form=snippet.form,
+            lines=(last, last),
+            before=past,
+            after=now,
+            message=message if side == "before" else (),
+        )
+
+    return [
+        _verdict(change, use(old, "before"), use(new, "after"))
+        for change, (old, new) in zip(changes, written, strict=True)
+    ]
+
+
+def _verdict(change: Change, old: Use | None, new: Use | None) -> UseVerdict:
+    old = old if old is not None and old.works_before else None
+    new = new if new is not None and new.works_after else None
+    comes = new is not None and not new.works_before
+    if change.kind in _COME:
+        return UseVerdict(change=change, truth="true" if comes else "unproven", new=new)
+    if old is not None and (not old.works_after or (old.before, old.after) == ("compiles", "deprecated")):
+        return UseVerdict(change=change, truth="true", old=old, new=new)
+    if comes:
+        return UseVerdict(change=change, truth="true", new=new)
+    if old is None:
+        return UseVerdict(
+            change=change, truth="unproven", new=new, reason="no use could be written that its version takes"
+        )
+    return UseVerdict(change=change, truth="false", new=new, reason="both versions take every use")
+
+
+def _snippet(name: str, modules: Sequence[str], surface: Surface) -> _Snippet | None:
+    """Return a use of a symbol of a version: a call with what it needs, or the name; None if it has none."""
+    option = _OPTION.fullmatch(name)
+    symbol = option["taker"] if option else name
+    owner, _, member = symbol.rpartition(".")
+    ordered = sorted((module for module in modules if module in surface.modules), key=len)
+    module = next((module for module in ordered if find_export(surface, module, owner or symbol)), None)
+    if module is None:
+        return None
+    export = find_export(surface, module, owner or symbol)
+    called: Callable | None = export
+    if owner:
+        entry = surface.types.get((export.type if export else None) or owner)
+        called = entry.members.get(member) if entry else None
+    if called is None or (option and option["option"] not in called.options):
+        return None
+    head = f"{_HEAD}from {module} import {owner or symbol}\n"
+    target = f"value.{member}" if owner else symbol
+    parameter = f"value: {owner}, given: Any" if owner else "given: Any"
+    arguments = _arguments(called, option["option"] if option else None)
+    last = f"    {target}" if arguments is None else f"    {target}({arguments})"
+    form = "option" if option else "member" if owner else "value" if arguments is None else "call"
+    return _Snippet(f"{head}\n\ndef use({parameter}) -> None:\n{last}\n", form, member or symbol)
+
+
+def _arguments(called: Callable, option: str | None) -> str | None:
+    """Return the arguments of a call that needs as few as it may; None for what is not called."""
+    if called.arity is None or not called.calls:
+        return None
+    needs = min(called.calls, key=len).strip("()").split(", ")
+    named = [need for need in needs if need and need != "*" and not need.startswith("_")]
+    positional = [need for need in needs if need.startswith("_")]
+    names = [*called.options]
+    if option in names[: len(positional)]:
+        # It is one of those that must be stated: state all of them by name.
+        named, positional = [*names[: len(positional)], *named], []
+    elif option and option not in named:
+        named.append(option)
+    return ", ".join(["given"] * len(positional) + [f"{name}=given" for name in named])
+
+
+def _states(
+    snippets: Sequence[_Snippet], version: Version, compiler: FactsSource
+) -> list[tuple[UseState, tuple[str, ...]]]:
+    """Return what a version says of each use, with the first words of its errors."""
+    paths = [f"use_{number}.py" for number in range(len(snippets))]
+    states: list[tuple[UseState, tuple[str, ...]]] = []
+    for start in range(0, len(snippets), _AT_ONCE):
+        part = slice(start, start + _AT_ONCE)
+        files = {path: snippet.code for path, snippet in zip(paths[part], snippets[part], strict=True)}
+        [facts] = compiler.facts_of(version.environment, [Submission(files=files)])
+        if isinstance(facts, NiaBenchError):
+            raise facts
+        states += [_state(path, facts) for path in files]
+    return states
+
+
+def _state(path: str, facts: Facts) -> tuple[UseState, tuple[str, ...]]:
+    errors = [
+        problem.message.splitlines()[0]
+        for problem in facts.diagnostics
+        if problem.path == path and problem.category == "error"
+    ]
+    if errors:
+        return "fails", tuple(errors[:1])
+    file = next((file for file in facts.files if file.path == path), None)
+    used = [*file.references, *file.calls, *file.options] if file else []
+    marked = any(item.origin is not None and item.origin.deprecated for item in used)
+    return ("deprecated" if marked else "compiles"), ()
