@@ -64,11 +64,13 @@ class Answer:
         """Return the module in a file, also where Python has another module of its name."""
         name = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         if path not in self._loaded:
-            if name in self._taken:
-                self._loaded[path] = load_file(name, f"{self._work}/{path}")
-            else:
-                self._loaded[path] = importlib.import_module(name)
-            put_back_builtins()
+            try:
+                if name in self._taken:
+                    self._loaded[path] = load_file(name, f"{self._work}/{path}")
+                else:
+                    self._loaded[path] = importlib.import_module(name)
+            finally:
+                put_back_builtins()
             refuse_deprecations(self._modules)
         return self._loaded[path]
 
