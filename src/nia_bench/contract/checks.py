@@ -14,6 +14,7 @@ Symbols are written in one of three ways, in `symbols` any one of which will do:
   `globalThis#focus` is a member that the DOM declares.
 
 Files are globs with `*`, `**` and `{a,b}`; brackets stand for themselves, as Next.js names its folders.
+One that begins with `!` excludes.
 """
 
 from __future__ import annotations

@@ -41,7 +41,21 @@ def test_a_glob_does_not_match(glob: str, path: str) -> None:
     assert not matches_glob(path, [glob])
 
 
-@given(st.text(st.characters(exclude_characters="*{}"), min_size=1))
+@pytest.mark.parametrize(
+    ("globs", "path", "matches"),
+    [
+        (["src/**", "!src/{a,b}.ts"], "src/c.ts", True),
+        (["src/**", "!src/{a,b}.ts"], "src/b.ts", False),
+        (["!src/a.ts", "src/**"], "src/a.ts", False),
+        (["!src/a.ts"], "other.ts", True),
+        (["!src/a.ts"], "src/a.ts", False),
+    ],
+)
+def test_a_glob_with_an_exclamation_mark_excludes(globs: list[str], path: str, matches: bool) -> None:
+    assert matches_glob(path, globs) is matches
+
+
+@given(st.text(st.characters(exclude_characters="*{}!"), min_size=1))
 def test_a_path_without_wildcards_matches_itself(path: str) -> None:
     assert matches_glob(path, [path])
 

@@ -167,12 +167,20 @@ class View:
 
 
 def matches_glob(path: str, globs: Iterable[str]) -> bool:
-    """Return whether the whole POSIX `path` is matched by one of `globs`.
+    """Return whether the whole POSIX `path` is matched by one of `globs`, and by none that begins with `!`.
+
+    Where each of them begins with `!`, any other path is matched.
 
     `*`, `**` and `{a,b}` mean what they mean in a shell, `**/` any number of folders. Brackets stand for
     themselves, since Next.js names folders by them; the standard library reads `[id]` as a set of characters.
     """
-    return any(_compiled(glob).fullmatch(path) for glob in globs)
+    wanted: list[str] = []
+    excluded: list[str] = []
+    for glob in globs:
+        (excluded if glob.startswith("!") else wanted).append(glob)
+    if any(_compiled(glob[1:]).fullmatch(path) for glob in excluded):
+        return False
+    return any(_compiled(glob).fullmatch(path) for glob in wanted) or (bool(excluded) and not wanted)
 
 
 def _translate(glob: str) -> str:
