@@ -1,0 +1,18 @@
+from collections.abc import Iterable, Iterator
+
+from more_itertools import concurrent_tee, serialize
+
+
+def tickets(prefix: str) -> Iterator[str]:
+    number = 0
+    while True:
+        number += 1
+        yield f"{prefix}{number:03d}"
+
+
+def counter(names: Iterable[str]) -> Iterator[str]:
+    return serialize(names)
+
+
+def copies(names: Iterable[str], n: int) -> tuple[Iterator[str], ...]:
+    return tuple(concurrent_tee(names, n))

@@ -1,0 +1,17 @@
+"""The gauge of a river: figures of windows, swings, records."""
+
+from itertools import count, islice
+
+
+def probe(answer, given):
+    gauge, swings, record = (answer.named(name) for name in ("gauge", "swings", "record"))
+
+    def rows(found):
+        return [[round(float(figure), 6) for figure in row] for row in found]
+
+    return {
+        "gauge": lambda: rows(gauge(iter(given["levels"]), 3)),
+        "lazy": lambda: rows(islice(gauge(count(10), 2), 3)),
+        "swings": lambda: list(swings(iter(given["levels"]), 2, 40)),
+        "record": lambda: [float(level) for level in record(iter(given["levels"]))],
+    }
