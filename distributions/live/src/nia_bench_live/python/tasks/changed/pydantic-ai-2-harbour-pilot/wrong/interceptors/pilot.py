@@ -17,4 +17,4 @@ class Recent(AbstractCapability[Any]):
 
 
 def make_pilot(model: Model, keep: int) -> Agent[None, str]:
-    return Agent(model, middleware=[Recent(keep)])
+    return Agent(model, interceptors=[Recent(keep)])
