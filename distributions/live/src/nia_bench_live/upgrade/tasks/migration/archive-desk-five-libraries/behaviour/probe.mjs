@@ -12,6 +12,36 @@ export default function desk(answer) {
   }
 
   return {
+    visits: async () => {
+      const receive = await named('receive');
+      const serve = async (reader) => {
+        if (reader === 'Bo') await new Promise((resolve) => setTimeout(resolve, 60));
+        if (reader === 'Di') throw new Error('closed');
+        return `a map for ${reader}`;
+      };
+      return receive([{ reader: 'Ann', longest: 1000 }, { reader: 'Bo', longest: 15 }, { reader: 'Cy', longest: 1000 }, { reader: 'Di', longest: 1000 }], serve);
+    },
+    orders: async () => {
+      const fetched = [];
+      const fetch = async (title) => {
+        fetched.push(title);
+        if (title === 'atlas') throw new Error('lost');
+      };
+      return [await (await named('fetchOrders'))([{ title: 'films', urgency: 'soon' }, { title: 'maps', urgency: '1' }, { title: 'atlas', urgency: '2' }, { title: 'letters', urgency: '5' }], fetch), fetched];
+    },
+    upwards: async () => {
+      const searchFiles = await named('searchFiles');
+      const places = ['maps/../films/a.mov', 'films/a.mov', 'maps/films/a.mov'];
+      return ['maps/../films/*', 'films/*'].map((glob) => searchFiles(places, glob));
+    },
+    silentScans: async () => {
+      const lines = [];
+      const desk = await deskWith({ log: (line) => lines.push(line) });
+      await desk.submit({ id: 'a', run: () => undefined });
+      await desk.submit({ id: 'b', run: () => 'page 1' });
+      await desk.finished();
+      return lines;
+    },
     problems: async () => (await named('parseMember'))({ ...ada, mail: 'nobody', homepage: 'none', since: 'then' }),
     missingName: async () => [undefined, 5, ''].map(await named('nameProblem')),
     amounts: async () => ['12', true, 12].map(await named('amountProblem')),

@@ -23,3 +23,5 @@ export * from './text/escape';
 export * from './text/lines';
 export * from './work/desk';
 export * from './work/job';
+export * from './work/orders';
+export * from './work/visits';

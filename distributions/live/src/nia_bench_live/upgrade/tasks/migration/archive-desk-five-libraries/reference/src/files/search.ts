@@ -2,7 +2,7 @@ import { Minimatch } from 'minimatch';
 
 /** The files of a search by a glob; a glob that no path can have finds none. */
 export function searchFiles(paths: readonly string[], glob: string): string[] {
-  const matcher = new Minimatch(glob, { dot: true });
+  const matcher = new Minimatch(glob, { dot: true, optimizationLevel: 0 });
   return paths.filter((path) => matcher.match(path));
 }
 

@@ -15,7 +15,7 @@ export class ScanDesk {
   constructor({ processors, log }: ScanDeskOptions) {
     this.queue = new PQueue({ concurrency: Math.max(1, Math.ceil(processors / 2)) });
     if (!log) return;
-    this.queue.addEventListener('completed', ({ detail: text }) => log(`scanned ${String(text)}`));
+    this.queue.addEventListener('completed', ({ detail: text }) => log(`scanned ${String(text ?? undefined)}`));
     this.queue.addEventListener('error', ({ detail: error }) => {
       log(`failed ${error instanceof Error ? error.message : String(error)}`);
     });

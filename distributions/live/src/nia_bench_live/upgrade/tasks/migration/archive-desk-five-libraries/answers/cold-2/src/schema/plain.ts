@@ -1,8 +1,0 @@
-/** An object of any class as a plain one, which is all that a record takes; anything else as it is. */
-export function plainRecord(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  if (input instanceof Map || input instanceof Set || input instanceof Date || input instanceof Promise) return input;
-  const entries: [string, unknown][] = [];
-  for (const key in input) entries.push([key, (input as Record<string, unknown>)[key]]);
-  return Object.fromEntries(entries);
-}
