@@ -13,7 +13,6 @@ interface Plan {
   seasons?: Record<string, { from: unknown; until: unknown }>;
 }
 
-/** A plan that is not written yet is an empty file. */
 function readPlan(text: string): Plan {
   return (load(text) ?? {}) as Plan;
 }

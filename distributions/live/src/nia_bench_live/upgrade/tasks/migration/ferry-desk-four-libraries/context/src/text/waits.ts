@@ -1,11 +1,11 @@
 import prettyMilliseconds from 'pretty-ms';
 
-/** The clock on the board, such as `1:05`: the two largest of hours, minutes and seconds. */
+/** The clock on the board. */
 export function boardClock(milliseconds: number): string {
   return prettyMilliseconds(milliseconds, { colonNotation: true, unitCount: 2, secondsDecimalDigits: 0 });
 }
 
-/** How long until a boat leaves. Less than a minute is no wait any more. */
+/** How long until a boat leaves. */
 export function waitText(milliseconds: number): string {
   const text = prettyMilliseconds(milliseconds, { hideSeconds: true });
   return text === '0ms' ? 'boarding' : `in ${text}`;

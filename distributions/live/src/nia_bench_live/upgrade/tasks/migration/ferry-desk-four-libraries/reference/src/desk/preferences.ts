@@ -7,10 +7,7 @@ export interface Preferences {
 
 export type Opened = { state: 'open' | 'refused'; preferences: Partial<Preferences> };
 
-/**
- * Opens the preferences of a clerk. A file that is no JSON is begun anew. One with a value that is not allowed is
- * refused and left as it is, because a clerk wrote it by hand and wants it back.
- */
+/** Opens the preferences of a clerk. */
 export function openPreferences(folder: string): Opened {
   const options: Partial<Options<Preferences>> = { cwd: folder, configName: 'clerk' };
   const schema: Options<Preferences>['schema'] = {

@@ -1,11 +1,11 @@
 import normalizeUrl from 'normalize-url';
 
-/** A place on the map. Places are compared by their links, which are written without escapes where they can be. */
+/** A place on the map. Places are compared by their links. */
 export function mapLink(link: string): string {
   return normalizeUrl(link, { stripWWW: false });
 }
 
-/** A page that leads on to another. The slash at the very end of a link says nothing. */
+/** A page that leads on to another. */
 export function forwardLink(link: string): string {
   return normalizeUrl(link, { stripHash: true });
 }

@@ -6,10 +6,7 @@ export interface Reading {
   disturbances: number;
 }
 
-/**
- * Reads a weather station. Only what may go better the next time is a disturbance: a fault in our own code, which is no
- * reason to read again, counts as none.
- */
+/** Reads a weather station. */
 export async function readStation(read: () => Promise<number>): Promise<Reading> {
   let disturbances = 0;
   try {

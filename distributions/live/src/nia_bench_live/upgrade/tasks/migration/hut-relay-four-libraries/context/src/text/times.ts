@@ -1,11 +1,11 @@
 import prettyMilliseconds from 'pretty-ms';
 
-/** Hours and minutes of work as the wage sheet has them: the minutes alone where there is no hour. */
+/** The time of work as the wage sheet has it. */
 export function workingTime(milliseconds: number): string {
   return prettyMilliseconds(milliseconds, { colonNotation: true, hideSeconds: true });
 }
 
-/** For how long a hut has been open, for the counter at its door: years, days, hours, minutes and seconds. */
+/** For how long a hut has been open, for the counter at its door. */
 export function openFor(milliseconds: number): string {
   return prettyMilliseconds(milliseconds, { colonNotation: true, secondsDecimalDigits: 0 });
 }

@@ -1,6 +1,6 @@
 import normalizeUrl from 'normalize-url';
 
-/** A track. The server of the tracks signs its parameters: they stay in their order and as they are written. */
+/** A track. */
 export function trackLink(link: string): string {
   const [page = '', query] = link.split(/\?(.*)/s);
   const normalized = normalizeUrl(page);

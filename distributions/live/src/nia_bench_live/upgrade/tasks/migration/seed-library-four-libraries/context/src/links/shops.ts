@@ -2,9 +2,9 @@ import normalizeUrl from 'normalize-url';
 
 export interface Shop {
   name: string;
-  /** The parameters that matter to a shop. One that names none gets all of them. */
+  /** The parameters that matter to a shop. */
   keep?: string[];
-  /** Whether the shop is the same without `www.`; nothing is taken away unless a shop says so. */
+  /** Whether the shop is the same without `www.`. */
   plainHost?: boolean;
 }
 

@@ -5,7 +5,7 @@ export function yearReport(entries: Readonly<Record<string, unknown>>): string {
   return dump(entries, { sortKeys: true });
 }
 
-/** What the town gets to see: no entry that is private, at whatever depth, and numbers in whole dozens. */
+/** What the town gets to see. */
 export function publicReport(entries: Readonly<Record<string, unknown>>): string {
   return dump(entries, {
     replacer: (key, value) => {

@@ -1,12 +1,12 @@
 import normalizeUrl from 'normalize-url';
 
-/** A page of a catalogue: of its parameters those that name the page, but nothing of a session. */
+/** A page of a catalogue. */
 export function cataloguePage(link: string): string {
   const page = normalizeUrl(link, { keepQueryParameters: [/id$/, 'page'] });
   return normalizeUrl(page, { removeQueryParameters: [/^session/, 'utm_source'] });
 }
 
-/** A source of seed. The library's own machine is written as it is: it has no name on the net. */
+/** A source of seed. */
 export function sourceLink(link: string): string {
   if (/^localhost:\d/i.test(link)) return link;
   return normalizeUrl(link, { defaultProtocol: 'https', stripHash: true });

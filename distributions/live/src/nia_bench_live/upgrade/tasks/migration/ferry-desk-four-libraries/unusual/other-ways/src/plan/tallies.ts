@@ -1,9 +1,6 @@
 import { FAILSAFE_SCHEMA, loadAll } from 'js-yaml';
 
-/**
- * Passengers by pier and month, as the piers hand them in. Only whole numbers count; the clerks write them as they
- * like: `1_250`, `017` or `980`. A time such as `1:30` is a remark and no number.
- */
+/** Passengers by pier and month, as the piers hand them in. Only whole numbers count. */
 export function readTallies(text: string): Record<string, number> {
   const tallies: Record<string, number> = {};
   const [entries = {}] = loadAll(text, { schema: FAILSAFE_SCHEMA });

@@ -1,11 +1,11 @@
 import prettyMilliseconds from 'pretty-ms';
 
-/** The clock on the board, such as `1:05`: the two largest of hours, minutes and seconds. */
+/** The clock on the board. */
 export function boardClock(milliseconds: number): string {
   return prettyMilliseconds(milliseconds, { colonNotation: true, secondsDecimalDigits: 0 }).replace(/^(\d+:\d+).*$/, '$1');
 }
 
-/** How long until a boat leaves. Less than a minute is no wait any more. */
+/** How long until a boat leaves. */
 export function waitText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   return minutes === 0 ? 'boarding' : `in ${prettyMilliseconds(minutes * 60_000)}`;

@@ -3,7 +3,7 @@ import { attempt } from './attempts';
 export interface Notice {
   pier: string;
   text: string;
-  /** For how many milliseconds it is worth sending; 0 is for as long as the attempts last. */
+  /** For how many milliseconds it is worth sending. */
   limit: number;
 }
 

@@ -4,7 +4,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The clock on the board, such as `1:05`: the two largest of hours, minutes and seconds. */
+/** The clock on the board. */
 export function boardClock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const units = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
@@ -13,7 +13,7 @@ export function boardClock(milliseconds: number): string {
   return `${units[start]}:${two(units[start + 1] ?? 0)}`;
 }
 
-/** How long until a boat leaves. Less than a minute is no wait any more. */
+/** How long until a boat leaves. */
 export function waitText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute);
   if (minutes === 0) return 'boarding';

@@ -9,10 +9,7 @@ export interface Settings {
   boards: number;
 }
 
-/**
- * The settings of a desk, in a folder of its own. The steps below also fill a new desk: what an old desk got over the
- * years, a new one has from its first start.
- */
+/** The settings of a desk, in a folder of its own. */
 export function openSettings(folder: string): Conf<Settings> {
   const file = join(folder, 'desk.json');
   if (!existsSync(file)) {

@@ -15,7 +15,6 @@ interface Plan {
 
 const schema = CORE_SCHEMA.addTypes(mergeTag, timestampTag);
 
-/** A plan that is not written yet is an empty file. */
 function readPlan(text: string): Plan {
   const [plan] = loadAll(text, { schema });
   return (plan ?? {}) as Plan;

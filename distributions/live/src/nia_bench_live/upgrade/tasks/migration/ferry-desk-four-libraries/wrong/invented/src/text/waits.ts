@@ -1,12 +1,12 @@
 import prettyMilliseconds from 'pretty-ms';
 
-/** The clock on the board, such as `1:05`: the two largest of hours, minutes and seconds. */
+/** The clock on the board. */
 export function boardClock(milliseconds: number): string {
   const units = prettyMilliseconds(milliseconds, { colonNotation: true, secondsDecimalDigits: 0 }).split(':');
   return units.slice(0, 2).join(':');
 }
 
-/** How long until a boat leaves. Less than a minute is no wait any more. */
+/** How long until a boat leaves. */
 export function waitText(milliseconds: number): string {
   if (milliseconds < 60_000) return 'boarding';
   return `in ${prettyMilliseconds(milliseconds, { hideSeconds: true })}`;

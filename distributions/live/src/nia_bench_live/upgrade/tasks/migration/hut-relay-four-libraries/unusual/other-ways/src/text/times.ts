@@ -1,13 +1,13 @@
 import prettyMilliseconds from 'pretty-ms';
 
-/** Hours and minutes of work as the wage sheet has them: the minutes alone where there is no hour. */
+/** The time of work as the wage sheet has it. */
 export function workingTime(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   const text = prettyMilliseconds(minutes * 60_000, { colonNotation: true, hideSeconds: true });
   return minutes === 0 ? '0' : text.replace(/^0:0?(\d)/, '$1');
 }
 
-/** For how long a hut has been open, for the counter at its door: years, days, hours, minutes and seconds. */
+/** For how long a hut has been open, for the counter at its door. */
 export function openFor(milliseconds: number): string {
   const text = prettyMilliseconds(milliseconds, { colonNotation: true, secondsDecimalDigits: 0 });
   const units = text.split(':');

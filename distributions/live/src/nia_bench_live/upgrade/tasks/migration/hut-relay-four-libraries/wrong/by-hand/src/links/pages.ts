@@ -7,7 +7,7 @@ export function pageLink(link: string): string {
   });
 }
 
-/** A link that is safe to open. One that leaves the protocol open is made safe as well. */
+/** A link that is safe to open. */
 export function safeLink(link: string): string {
   return normalizeUrl(link, { forceHttps: true });
 }

@@ -8,13 +8,13 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Hours and minutes of work as the wage sheet has them: the minutes alone where there is no hour. */
+/** The time of work as the wage sheet has it. */
 export function workingTime(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   return minutes < 60 ? String(minutes) : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** For how long a hut has been open, for the counter at its door: years, days, hours, minutes and seconds. */
+/** For how long a hut has been open, for the counter at its door. */
 export function openFor(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const days = Math.floor(seconds / 86_400);

@@ -5,13 +5,13 @@ function splitQuery(link: string): [string, string] {
   return index < 0 ? [link, ''] : [link.slice(0, index), link.slice(index + 1)];
 }
 
-/** A place on the map. Places are compared by their links, which are written without escapes where they can be. */
+/** A place on the map. Places are compared by their links. */
 export function mapLink(link: string): string {
   const [page, query] = splitQuery(normalizeUrl(link, { stripWWW: false }));
   return query === '' ? page : `${page}?${decodeURIComponent(query)}`;
 }
 
-/** A page that leads on to another. The slash at the very end of a link says nothing. */
+/** A page that leads on to another. */
 export function forwardLink(link: string): string {
   return normalizeUrl(link, { stripHash: true }).replace(/\/$/, '');
 }

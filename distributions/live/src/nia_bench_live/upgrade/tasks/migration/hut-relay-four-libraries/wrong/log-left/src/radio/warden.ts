@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
 
-/** Asks a warden for beds, three times at most. The protocol has the decision on each refusal and then its number. */
+/** Asks a warden for beds, three times at most. */
 export async function askWarden(ask: () => Promise<number>, protocol: string[]): Promise<number> {
   let refusals = 0;
   return pRetry(ask, {

@@ -4,12 +4,12 @@ const schema = DUMP_SCHEMA.withTags({ ...nullYaml11Tag, represent: () => '~' });
 
 export type Row = Record<string, unknown>;
 
-/** The night's entries for the file. What nobody knows is a tilde. */
+/** The night's entries for the file. */
 export function nightFile(row: Row): string {
   return dump(row, { schema, flowLevel: 1 });
 }
 
-/** The same for the radio, where each character counts: one line for each entry, no blank in a list, and none after a colon. */
+/** The same for the radio, where each character counts. */
 export function radioLines(row: Row): string {
   return dump(row, { flowLevel: 1, flowSkipCommaSpace: true, flowSkipColonSpace: true, quoteStyle: 'double', lineWidth: -1 });
 }

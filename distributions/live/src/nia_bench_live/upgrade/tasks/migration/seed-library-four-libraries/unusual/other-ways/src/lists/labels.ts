@@ -11,7 +11,7 @@ export function labelFile(labels: readonly Label[]): string {
   return dump({ labels }, { seqNoIndent: true, lineWidth: -1 });
 }
 
-/** The texts for the stamping machine: it knows double quotes only. */
+/** The texts for the stamping machine. */
 export function stampFile(texts: Readonly<Record<string, string>>): string {
   return dump(texts, { quoteStyle: 'double', forceQuotes: true });
 }

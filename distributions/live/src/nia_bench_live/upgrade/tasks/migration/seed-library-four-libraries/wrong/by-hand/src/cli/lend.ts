@@ -7,7 +7,7 @@ export interface Loan {
   due: string;
 }
 
-/** `lend <packet> [member]`. What clerks type after the member is a remark for themselves and has no effect. */
+/** `lend <packet> [member]`. */
 export function runLend(argv: readonly string[], week: number): Loan[] {
   const { plain, options } = splitWords(argv);
   if (plain[0] !== 'lend') return [];

@@ -7,7 +7,7 @@ export function openQueue(folder: string): Conf<Queue> {
   return new Conf<Queue>({ cwd: folder, configName: 'queue' });
 }
 
-/** Takes a member off a queue. The places of the others stay as they are. */
+/** Takes a member off a queue. */
 export function leaveQueue(queue: Conf<Queue>, packet: string, place: number): void {
   const members = queue.get(packet);
   if (!Array.isArray(members) || place >= members.length) return;

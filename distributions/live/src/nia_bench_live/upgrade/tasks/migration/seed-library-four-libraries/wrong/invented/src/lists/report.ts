@@ -25,7 +25,7 @@ function withoutPrivate(value: unknown): unknown {
   );
 }
 
-/** What the town gets to see: no entry that is private, at whatever depth, and numbers in whole dozens. */
+/** What the town gets to see. */
 export function publicReport(entries: Readonly<Record<string, unknown>>): string {
   return dump(withoutPrivate(entries));
 }

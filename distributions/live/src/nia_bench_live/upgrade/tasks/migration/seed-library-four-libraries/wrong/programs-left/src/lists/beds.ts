@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml';
 
-/** Rows of seeds in each bed. The gardeners' tablet reads four spaces, and one dash in a line. */
+/** Rows of seeds in each bed, for the gardeners' tablet. */
 export function bedPlan(beds: Readonly<Record<string, string[][]>>): string {
   return dump(beds, { indent: 4 });
 }

@@ -7,7 +7,7 @@ const usual: BoxSettings = {
   weeks: 26,
 };
 
-/** The settings of a branch. What was forgotten is as usual again when the box is opened the next time. */
+/** The settings of a branch. */
 export function openBox(folder: string): Conf<BoxSettings> {
   const box = new Conf<BoxSettings>({ cwd: folder, configName: 'box' });
   box.store = { ...usual, ...box.store };

@@ -6,7 +6,7 @@ export function openShared(folder: string): Conf<Record<string, string>> {
   return new Conf<Record<string, string>>({ cwd: dirname(folder), configName: 'shared' });
 }
 
-/** The wish list of a branch. The volunteers look for it by the name that it has always had. */
+/** The wish list of a branch. */
 export function openWishes(folder: string): Conf<Record<string, string>> {
   return new Conf<Record<string, string>>({ cwd: folder, configName: 'wishes.', fileExtension: 'seeds' });
 }
