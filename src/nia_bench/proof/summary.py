@@ -111,12 +111,12 @@ def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
         ),
         quarters=_groups(tasks, proven, lambda task: filter(None, (_quarter(task),))),
         without_verdicts=tuple(task.id for task in tasks if verdicts and task.id not in verdicts),
-        steps=_steps(verdicts),
+        steps=steps_of(verdicts),
         **rates,
     )
 
 
-def _steps(verdicts: Mapping[str, AnswerVerdicts]) -> tuple[AnswerStep, ...]:
+def steps_of(verdicts: Mapping[str, AnswerVerdicts]) -> tuple[AnswerStep, ...]:
     """Return the steps from cold to local-docs to warm answers; none without local-docs ones."""
     means = {
         kind: {
