@@ -1,0 +1,13 @@
+import { getProperty, setProperty } from 'dot-prop';
+
+export type Register = Record<string, unknown>;
+
+/** Enters a value into the register. */
+export function enter(register: Register, place: string, value: unknown): Register {
+  return setProperty(register, place, value);
+}
+
+/** What the register has at a place. */
+export function entered(register: Register, place: string): unknown {
+  return getProperty(register, place);
+}

@@ -1,0 +1,13 @@
+import { deleteProperty, getProperty } from 'dot-prop';
+
+export type Drawer = Record<string, unknown>;
+
+/** Throws a thing out of a drawer, and says what the office writes about it. */
+export function throwOut(drawer: Drawer, place: string): string {
+  return deleteProperty(drawer, place) ? `${place} is out` : `${place} cannot be out`;
+}
+
+/** What is in a drawer. */
+export function drawerAt(drawer: Drawer, place: string): unknown {
+  return getProperty(drawer, place, 'nothing');
+}

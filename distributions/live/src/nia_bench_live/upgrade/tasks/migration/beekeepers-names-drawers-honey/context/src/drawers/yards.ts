@@ -1,0 +1,8 @@
+import { deepKeys, getProperty } from 'dot-prop';
+
+export type Yard = Record<string, unknown>;
+
+/** The places of a yard at which something stands. Rows have numbers such as 4 for their keys, and hives may be a list. */
+export function placesOf(yard: Yard): string[] {
+  return deepKeys(yard).filter((place) => getProperty(yard, place.replace(/\.(\d+)/g, '[$1]')) !== null);
+}
