@@ -1,0 +1,11 @@
+import { serializeError } from 'serialize-error';
+
+export interface Spill extends Error {
+  tons: bigint;
+}
+
+/** A copy of a spill for the book, in which tons are added up. */
+export function copySpill(spill: Spill): Record<string, unknown> {
+  const { stack, ...copy } = serializeError(spill) as Record<string, unknown>;
+  return { ...copy, tons: BigInt(String(copy.tons).replace(/n$/, '')) };
+}

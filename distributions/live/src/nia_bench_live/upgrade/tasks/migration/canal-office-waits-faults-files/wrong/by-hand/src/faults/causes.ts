@@ -1,0 +1,13 @@
+import { serializeError } from 'serialize-error';
+
+export interface Cause {
+  since: Date;
+  where: string;
+}
+
+/** What a fault comes from, as the engineer gets it. */
+export function causeOf(fault: Error): string {
+  const { cause } = { ...serializeError(fault), cause: fault.cause };
+  const { since, where } = cause as Cause;
+  return `${where}, for ${2000 - since.getUTCFullYear()} years`;
+}

@@ -1,0 +1,11 @@
+import { addKnownErrorConstructor, deserializeError } from 'serialize-error';
+
+/** A fault that has to do with tolls. */
+export class TollFault extends Error {}
+
+addKnownErrorConstructor(TollFault, () => Object.assign(new TollFault(), { name: 'TollFault' }));
+
+/** What is read of a fault that was written down. */
+export function readFault(written: unknown): Error {
+  return deserializeError(written);
+}
