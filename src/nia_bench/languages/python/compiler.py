@@ -275,7 +275,8 @@ class _Reading:
         """Add the diagnostic of a problem, and the name that it says is missing.
 
         An attribute that is found all the same, or that None lacks, is missing from a part of a union: a run
-        may be right. So it may be if the values of a call fit no overload, and its arguments fit one.
+        may be right. So it may be if a subclass has the attribute, and if the values of a call fit no
+        overload, and its arguments fit one.
         """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1
@@ -283,7 +284,9 @@ class _Reading:
         if problem.kind == "no-matching-overload":
             reason = _REASON.search(problem.message)
             code, message = (code, reason[1]) if reason else (None, message)
-        elif problem.kind == "missing-attribute" and (is_found or _OF_NONE in message):
+        elif problem.kind == "missing-attribute" and (
+            is_found or _OF_NONE in message or self._may_be_of_subclass(message)
+        ):
             code = None
         if code is None or not problem.is_error:
             if problem.is_error and not problem.kind.startswith(_OF_STYLE):
@@ -315,6 +318,12 @@ class _Reading:
         owner = self._origins.class_named(match[1], self._imported_packages())
         is_promise = match[1] in _PROMISES
         return Unresolved(name=match[2], kind="member", owner=owner, promise=is_promise, code=code, line=line)
+
+    def _may_be_of_subclass(self, message: str) -> bool:
+        match = _OF_CLASS.search(message)
+        return match is not None and self._origins.is_member_below(
+            match[2], match[1], self._imported_packages()
+        )
 
     def _imported_packages(self) -> Iterator[str]:
         yield from dict.fromkeys(module.partition(".")[0] for module, _ in self._modules_of_imports.values())

@@ -7,7 +7,7 @@ import json
 import os
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +23,7 @@ from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
 
-_INDEX_VERSION: Final = "3"
+_INDEX_VERSION: Final = "4"
 DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
 """The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
@@ -90,10 +90,14 @@ def public_names(module: griffe.Module) -> Iterator[tuple[str, griffe.Object | g
 
 @dataclass(frozen=True)
 class PublicNames:
-    """Of one package: the public 'module:name' of each declaration's dotted path."""
+    """Of one package: the public 'module:name' of each declaration's dotted path, and its classes.
+
+    `below` are the members of all subclasses, by the name of a class; classes of others have some too.
+    """
 
     names: dict[str, tuple[str, ...]]
     classes: frozenset[str]
+    below: dict[str, frozenset[str]]
 
 
 class PythonOrigins:
@@ -177,24 +181,39 @@ class PythonOrigins:
                 return Origin(package=package, name=name)
         return None
 
+    def is_member_below(self, name: str, class_name: str, packages: Iterator[str]) -> bool:
+        """Return whether a subclass of the class, in one of these packages, has a member of that name.
+
+        An object may be of a subclass of its declared class, which the checker cannot know.
+        """
+        return any(
+            name in self._public(top).below.get(class_name, ()) for top in packages if top in self._tops
+        )
+
     def _read_public(self, top: str) -> PublicNames:
         """Return the public names of a package, from the cache or read now."""
         file = cache_directory() / "python-names" / f"{self._key}-{top}-{_INDEX_VERSION}.json"
         with suppress(OSError, ValueError, KeyError):
             raw = cast("dict[str, Any]", json.loads(file.read_bytes()))
             return PublicNames(
-                {path: tuple(names) for path, names in raw["names"].items()}, frozenset(raw["classes"])
+                {path: tuple(names) for path, names in raw["names"].items()},
+                frozenset(raw["classes"]),
+                {name: frozenset(members) for name, members in raw["below"].items()},
             )
         names: dict[str, list[str]] = defaultdict(list)
-        classes: set[str] = set()
+        classes: list[griffe.Class] = []
         siblings = [name for name, owner in self._tops.items() if owner == self._tops.get(top)]
         for name_of_top, package in load_packages(self._modules, siblings).items():
-            classes |= {described.name for described in classes_of(package)}
+            classes += classes_of(package)
             for module in public_modules(package) if is_public(name_of_top) else ():
                 for name, target in public_names(module):
                     names[target.path].append(f"{module.path}:{name}")
-        write_cached(file, json.dumps({"names": names, "classes": sorted(classes)}))
-        return PublicNames({path: tuple(entries) for path, entries in names.items()}, frozenset(classes))
+        class_names, below = {described.name for described in classes}, members_below(classes)
+        index = {"names": names, "classes": sorted(class_names)}
+        write_cached(file, json.dumps({**index, "below": {name: sorted(below[name]) for name in below}}))
+        return PublicNames(
+            {path: tuple(entries) for path, entries in names.items()}, frozenset(class_names), below
+        )
 
 
 def classes_of(module: griffe.Module) -> Iterator[griffe.Class]:
@@ -206,6 +225,27 @@ def classes_of(module: griffe.Module) -> Iterator[griffe.Class]:
             yield member
         elif isinstance(member, griffe.Module):
             yield from classes_of(member)
+
+
+def members_below(classes: Sequence[griffe.Class]) -> dict[str, frozenset[str]]:
+    """Return the names of members of all subclasses, direct or not, by the last name of the class above."""
+    direct: dict[str, set[str]] = defaultdict(set)
+    members: dict[str, set[str]] = defaultdict(set)
+    for described in classes:
+        members[described.name] |= {*described.members}
+        for base in described.bases:
+            direct[str(base).partition("[")[0].rpartition(".")[2]].add(described.name)
+    below: dict[str, frozenset[str]] = {}
+    for name, subclasses in direct.items():
+        reached: set[str] = set()
+        waiting = [*subclasses]
+        while waiting:
+            subclass = waiting.pop()
+            if subclass not in reached:
+                reached.add(subclass)
+                waiting += direct.get(subclass, set[str]())
+        below[name] = frozenset(member for subclass in reached for member in members[subclass])
+    return below
 
 
 def _top_level_names(modules: Path) -> dict[str, str]:
