@@ -39,7 +39,7 @@ from nia_bench.languages.python.engine import (
 )
 from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
 from nia_bench.languages.python.facts import FileReader
-from nia_bench.languages.python.origins import PythonOrigins
+from nia_bench.languages.python.origins import PythonOrigins, is_public
 from nia_bench.languages.python.syntax import Name, names_to_resolve, other_names, tree_of
 from nia_bench.store.held_folder import HeldFolder
 
@@ -321,8 +321,11 @@ class _Reading:
 
     def _may_be_of_subclass(self, message: str) -> bool:
         match = _OF_CLASS.search(message)
-        return match is not None and self._origins.is_member_below(
-            match[2], match[1], self._imported_packages()
+        # A private class of a stub is what a call returns by its arguments, and no declared type.
+        return (
+            match is not None
+            and is_public(match[1])
+            and self._origins.is_member_below(match[2], match[1], self._imported_packages())
         )
 
     def _imported_packages(self) -> Iterator[str]:

@@ -1,0 +1,29 @@
+from collections.abc import Mapping
+
+from pydantic_ai import Agent, Tool
+from pydantic_ai.capabilities import Capability
+from pydantic_ai.exceptions import ToolFailed
+from pydantic_ai.models import Model
+
+
+def make_clinic(model: Model, milligrams: Mapping[str, float]) -> Agent[None, str]:
+    def dose(animal: str, kilos: float) -> str:
+        """Tell the dose for an animal of that weight."""
+        if animal not in milligrams:
+            raise ToolFailed(f"no dose is known for a {animal}")
+        return f"{milligrams[animal] * kilos:.1f} mg"
+
+    surgery = Capability(
+        id="surgery",
+        description="Doses of narcotics for operations.",
+        instructions="Ask for the weight before you tell a dose.",
+        tools=[Tool(dose, max_retries=0)],
+        defer_loading=True,
+    )
+    return Agent(
+        model,
+        output_type=str,
+        instructions="You help a vet.",
+        capabilities=[surgery],
+        retries={"tools": 0},
+    )
