@@ -38,6 +38,7 @@ KINDS: dict[str, Callable[[AnswerVerdicts], Sequence[AnswerVerdict]]] = {
     "`local-docs` alone": attrgetter("local_docs"),
     "open-book": attrgetter("warm"),
 }
+NAMES = {"cold": "closed-book", "local-docs": "`local-docs`", "warm": "open-book"}
 DESIGNS = (24, 40, 120)
 REPETITIONS = (1, 3)
 
@@ -59,7 +60,7 @@ def upgrade() -> str:
     )
     head = ("answers", "n", "mean score", "95% interval", "passed")
     steps = "\n".join(
-        f"- {step.after} less {step.before}, over {step.tasks} tasks: "
+        f"- {NAMES[step.after]} less {NAMES[step.before]}, over {step.tasks} tasks: "
         f"{figure(step.difference)}{_bounds(step.interval)}"
         for step in steps_of(verdicts)
     )

@@ -1,0 +1,18 @@
+import { pathToRegexp } from 'path-to-regexp';
+import { matchable } from './address';
+
+/** The names of the parameters of a pattern, in their order. */
+export function parameterNames(pattern: string): string[] {
+  return pathToRegexp(pattern).keys.map((key) => key.name);
+}
+
+/** Whether an address has the form of a pattern. */
+export function fits(pattern: string, address: string): boolean {
+  const text = matchable(pattern, address);
+  return text !== undefined && pathToRegexp(pattern).regexp.test(text);
+}
+
+/** How many parameters the patterns have together. */
+export function countParameters(patterns: readonly string[]): number {
+  return patterns.reduce((sum, pattern) => sum + parameterNames(pattern).length, 0);
+}

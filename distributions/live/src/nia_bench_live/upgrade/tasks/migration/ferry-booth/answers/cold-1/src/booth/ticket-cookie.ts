@@ -1,0 +1,11 @@
+import { stringifySetCookie } from 'cookie';
+
+/** The cookie of a ticket. */
+export function ticketCookie(ticket: string, seconds: number): string {
+  return stringifySetCookie({ name: 'ticket', value: ticket, maxAge: seconds, path: '/', httpOnly: true });
+}
+
+/** The cookie of a ticket that ends on a day: after a year, or after a life. */
+export function yearlyCookie(ticket: string, end: Date): string {
+  return stringifySetCookie({ name: 'yearly', value: ticket, path: '/', expires: end });
+}

@@ -1,0 +1,23 @@
+import ky from 'ky';
+import type { Line } from './line';
+import { manners, wantsJson } from './manners';
+
+/** A page of a list. */
+export async function pageOf(line: Line, link: string, page: number): Promise<string[]> {
+  // The page is all that is asked for; ky would add it to what the link asks for.
+  const url = new URL(link);
+  url.search = '';
+  const response = await ky.get(url, { ...manners, fetch: line, retry: 0, headers: wantsJson, searchParams: { page } });
+  return response.json<string[]>();
+}
+
+/** Some pages of a list, one after the other, up to one that is empty. */
+export async function pagesOf(line: Line, link: string, most: number): Promise<string[]> {
+  const all: string[] = [];
+  for (let page = 1; page <= most; page += 1) {
+    const names = await pageOf(line, link, page);
+    if (names.length === 0) break;
+    all.push(...names);
+  }
+  return all;
+}

@@ -1,0 +1,30 @@
+import Conf from 'conf';
+
+export interface Preferences {
+  volume: number;
+  language: string;
+}
+
+export type Opened = { state: 'open' | 'refused'; preferences: Partial<Preferences> };
+
+/**
+ * Opens the preferences of a clerk. A file that is no JSON is begun anew. One with a value that is not allowed is
+ * refused and left as it is, because a clerk wrote it by hand and wants it back.
+ */
+export function openPreferences(folder: string): Opened {
+  try {
+    const store = new Conf<Preferences>({
+      cwd: folder,
+      configName: 'clerk',
+      schema: {
+        volume: { type: 'number', minimum: 0, maximum: 10 },
+        language: { type: 'string' },
+      },
+    });
+    const { volume, language } = store.store;
+    return { state: 'open', preferences: { volume, language } };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { state: 'open', preferences: { volume: undefined, language: undefined } };
+    return { state: 'refused', preferences: {} };
+  }
+}

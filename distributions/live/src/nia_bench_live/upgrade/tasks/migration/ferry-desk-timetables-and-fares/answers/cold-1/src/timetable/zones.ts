@@ -1,0 +1,17 @@
+import { Cron } from 'croner';
+import { presentPattern } from './present';
+
+/** What is wrong with the clock of a harbour, for the screen of whoever has entered it. */
+export function clockProblem(pattern: string, zone: string): string | undefined {
+  try {
+    new Cron(presentPattern(pattern), { paused: true });
+  } catch {
+    return `No such pattern: ${pattern}`;
+  }
+  try {
+    new Cron(presentPattern(pattern), { paused: true, timezone: zone }).nextRun(new Date('2026-05-01T00:00:00Z'));
+    return undefined;
+  } catch {
+    return `No such zone: ${zone}`;
+  }
+}

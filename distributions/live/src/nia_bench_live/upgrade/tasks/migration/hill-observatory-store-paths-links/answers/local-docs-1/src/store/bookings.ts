@@ -1,0 +1,18 @@
+import Keyv from 'keyv';
+
+/** Who has booked which telescope. Times are in milliseconds since 1970. */
+export class Bookings {
+  private readonly bookings = new Keyv<string>();
+
+  /** Books a telescope until a time, which may have been before now if somebody writes it down late. */
+  async book(telescope: string, observer: string, until: number): Promise<void> {
+    const time = until - Date.now();
+    if (time < 0) await this.bookings.delete(telescope);
+    // What ends right now, or at no time, does not end.
+    else await this.bookings.set(telescope, observer, time > 0 && Number.isFinite(time) ? time : undefined);
+  }
+
+  async observer(telescope: string): Promise<string> {
+    return (await this.bookings.get(telescope)) ?? 'free';
+  }
+}

@@ -1,0 +1,21 @@
+import Keyv from 'keyv';
+import { entryOf } from './expiry';
+
+/** The key of a telescope; Keyv takes no empty ones. */
+function keyOf(telescope: string): string {
+  return `telescope:${telescope}`;
+}
+
+/** Who has booked which telescope. Times are in milliseconds since 1970. */
+export class Bookings {
+  private readonly bookings = new Keyv<string>();
+
+  /** Books a telescope until a time, which may have been before now if somebody writes it down late. */
+  async book(telescope: string, observer: string, until: number): Promise<void> {
+    await this.bookings.setRaw(keyOf(telescope), entryOf(observer, until - Date.now()));
+  }
+
+  async observer(telescope: string): Promise<string> {
+    return (await this.bookings.get(keyOf(telescope))) ?? 'free';
+  }
+}

@@ -1,0 +1,12 @@
+import normalizeUrl from 'normalize-url';
+import { plainQuery } from './query';
+
+/** A place on the map. Places are compared by their links, which are written without escapes where they can be. */
+export function mapLink(link: string): string {
+  return plainQuery(normalizeUrl(link, { stripWWW: false, emptyQueryValue: 'always' }));
+}
+
+/** A page that leads on to another. The slash at the very end of a link says nothing. */
+export function forwardLink(link: string): string {
+  return plainQuery(normalizeUrl(link, { stripHash: true, emptyQueryValue: 'always' }));
+}

@@ -1,0 +1,10 @@
+import { tryAgain } from './again';
+
+/** A firing that the red button ends. */
+export async function firingWithButton(fire: () => Promise<string>, button: AbortSignal): Promise<string> {
+  try {
+    return await tryAgain(fire, { retries: 5, minTimeout: 40, maxTimeout: 40, signal: button });
+  } catch (error) {
+    return `stopped: ${(error as Error).message}`;
+  }
+}

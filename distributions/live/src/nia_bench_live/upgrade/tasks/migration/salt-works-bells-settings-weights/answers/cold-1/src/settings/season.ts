@@ -1,0 +1,12 @@
+import { parse } from 'toml';
+import { checkSettings } from './old';
+
+/** When the season begins, or null where the settings are refused. */
+export function seasonStart(text: string): string | null {
+  try {
+    const { start } = parse(checkSettings(text)) as { start: Date | string };
+    return new Date(start).toISOString();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { tryAgain } from './again';
+
+/** Sends until the day ends. */
+export async function sendBefore(end: AbortSignal, send: () => Promise<string>): Promise<string> {
+  try {
+    return await tryAgain(send, { retries: 3, minTimeout: 1, maxTimeout: 2, signal: end });
+  } catch (error) {
+    return `ended: ${(error as Error).message}`;
+  }
+}

@@ -1,0 +1,11 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+import { tidyPath } from './tidy';
+
+/** The stops of a journey's address, such as /from/depot/to/harbour. */
+export function journeyStops(path: string): string[] | undefined {
+  const router = createRouter<string>();
+  addRoute(router, 'GET', '/from/:start/to', 'journey');
+  addRoute(router, 'GET', '/from/:start/to/:end', 'journey');
+  const params = findRoute(router, 'GET', tidyPath(path))?.params;
+  return params && [String(params['start']), String(params['end'])];
+}

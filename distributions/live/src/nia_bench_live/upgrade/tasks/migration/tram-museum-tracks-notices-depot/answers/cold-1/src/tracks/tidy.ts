@@ -1,0 +1,4 @@
+/** A path without slashes too many. */
+export function tidyPath(path: string): string {
+  return `/${path.split('/').filter(Boolean).join('/')}`;
+}

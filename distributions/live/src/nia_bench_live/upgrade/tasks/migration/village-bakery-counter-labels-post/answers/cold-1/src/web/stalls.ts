@@ -1,0 +1,12 @@
+import LinkifyIt from 'linkify-it';
+
+const linkify = new LinkifyIt({ fuzzyEmail: false });
+
+/** Stalls with a till of their own, of which people write `stall.example.org:8443/till`. */
+export function stallLinks(text: string): { from: number; to: number; url: string }[] {
+  return (linkify.match(text) ?? []).map(({ index, lastIndex, schema, url }) => ({
+    from: index,
+    to: lastIndex,
+    url: schema === '' ? url.replace(/^https:/, 'http:') : url,
+  }));
+}

@@ -1,0 +1,9 @@
+import { LinkifyIt } from 'linkify-it';
+import { links } from './options';
+
+const linkify = new LinkifyIt({ ...links, fuzzyLink: false, fuzzyEmail: false });
+
+/** Where flour is ordered: the first link of a letter, with the name under which the mill knows us. */
+export function orderAddress(letter: string): string | undefined {
+  return linkify.match(letter)?.[0]?.url;
+}
