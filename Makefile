@@ -30,9 +30,7 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 	@$(BIN)/nia-bench run
 
 test: venv ## what must pass before a change goes in: every test, and a share of the sweeps
-	@# Collecting compiles the tests once, beside the set-up, and not in each of the processes that run them.
-	@{ $(BIN)/python tools/extra_packages.py $$($(BIN)/python -m tests.share) && \
-		{ $(BIN)/python -m pytest -q --collect-only >/dev/null 2>&1 || true; }; } & extras=$$!; \
+	@$(BIN)/python tools/extra_packages.py $$($(BIN)/python -m tests.share) & extras=$$!; \
 		$(BIN)/nia-bench setup $(AGENTS:%=--agent %) && wait $$extras
 	@$(BIN)/python -m tools.surface_recall install jotai zustand
 	@$(BIN)/python -m tests.live_turn

@@ -27,7 +27,7 @@ from nia_bench.suites.suite import Suite, load_suite
 
 pytestmark = pytest.mark.environments
 
-TASKS_IN_TURN = 8
+TASKS_IN_TURN = 12
 ANSWERS_IN_TURN = 4
 # The cheapest of those with a probe of their own; `make test-all` takes every task.
 FULL = () if EVERYTHING else ("zod-3-record-single-arg",)
