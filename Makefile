@@ -32,7 +32,6 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 test: venv ## what must pass before a change goes in: every test, and a share of the sweeps
 	@$(BIN)/python tools/extra_packages.py $$($(BIN)/python -m tests.share) & extras=$$!; \
 		$(BIN)/nia-bench setup $(AGENTS:%=--agent %) && wait $$extras
-	@$(BIN)/python -m tools.surface_recall install jotai zustand
 	@$(BIN)/python -m tests.live_turn
 	@$(BIN)/nia-bench setup playwright
 	@$(BIN)/python -m tests.mutation.printing

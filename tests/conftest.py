@@ -19,7 +19,7 @@ settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYT
 settings.load_profile("nia-bench")
 
 
-ONE_IN = 6
+ONE_IN = 10
 """How many turns `--by-turns` has until each module was run."""
 
 # Servers of the compiler live as long as the tests: memory is cheaper here than collecting it often.
@@ -32,7 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--by-turns",
         action="store_true",
-        help="of the modules that are marked by_turns, run a sixth, with each commit others",
+        help="of the modules that are marked by_turns, run a tenth, with each commit others",
     )
 
 

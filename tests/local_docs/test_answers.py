@@ -11,6 +11,8 @@ from nia_bench.local_docs.answers import FEWEST_TOKENS, Documentation
 from nia_bench.local_docs.libraries import Library
 from nia_bench.suites.suite import suite_pins
 
+pytestmark = pytest.mark.by_turns
+
 
 @pytest.fixture
 def documentation(library: Library) -> Documentation:

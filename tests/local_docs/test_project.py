@@ -21,7 +21,7 @@ from nia_bench.subjects.conditions.loading import load_condition
 from nia_bench.subjects.conditions.prepared import task_pins
 from nia_bench.suites.suite import suite_pins
 
-pytestmark = pytest.mark.environments
+pytestmark = [pytest.mark.by_turns, pytest.mark.environments]
 ZOD_3 = {"zod": "3.23.8"}
 
 

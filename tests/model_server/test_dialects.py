@@ -17,6 +17,8 @@ from tests.model_server.replies import Reply, ToolCall, ToolResult, always, in_t
 from tests.model_server.server import DIALECTS, ModelServer
 from tests.model_server.transport import Wire
 
+pytestmark = pytest.mark.by_turns
+
 Json = dict[str, Any]
 
 every_protocol = pytest.mark.parametrize("protocol", [CHAT, MESSAGES, RESPONSES])

@@ -32,6 +32,8 @@ from tests.model_server.scenarios import (
 from tests.model_server.server import ModelServer
 from tests.model_server.transport import Wire
 
+pytestmark = pytest.mark.by_turns
+
 Json = dict[str, Any]
 
 

@@ -12,7 +12,7 @@ from nia_bench.proposals.proposing import propose, replacement_of
 from nia_bench.surfaces.model import Change, Export, Member, Surface, TypeEntry
 from nia_bench.surfaces.sources import SurfaceSources
 
-pytestmark = pytest.mark.environments
+pytestmark = [pytest.mark.by_turns, pytest.mark.environments]
 
 BEFORE = """
 export interface Options { size: number; colour?: string }

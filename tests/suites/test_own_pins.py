@@ -20,6 +20,8 @@ from nia_bench.suites.suite import NIA, SUITE_FILE, load_suite, suite_pins
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import to_text
 
+pytestmark = pytest.mark.by_turns
+
 npm, cache = fake_npm.npm, fake_npm.cache
 NODE = {"22.x": {"version": "22.1.0"}, "22.1.0": {"version": "22.1.0"}}
 

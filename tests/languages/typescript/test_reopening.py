@@ -7,7 +7,7 @@ from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.slot import MOST_OPEN
 
-pytestmark = pytest.mark.environments
+pytestmark = [pytest.mark.by_turns, pytest.mark.environments]
 
 OTHERS = ("react-17", "react-18", "react-19", "zod-4", "trpc-11")
 

@@ -19,6 +19,8 @@ from tests.share import EVERYTHING, share
 from nia_bench.reporting.statistics.clustered import clustered_interval
 from nia_bench.reporting.statistics.paired import holm, minimum_detectable, paired_difference, verdict
 
+pytestmark = pytest.mark.by_turns
+
 Array = NDArray[np.float64]
 Kind = Callable[[Generator, Array], Array]
 

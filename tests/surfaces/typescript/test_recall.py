@@ -31,6 +31,7 @@ def answers() -> dict[str, Answers]:
     return found
 
 
+@pytest.mark.by_turns
 @pytest.mark.environments
 def test_what_packages_report_of_themselves_is_named(answers: dict[str, Answers]) -> None:
     expected = [(name, change) for name in NAMES for change in EXPECTED[name].counted]
@@ -42,6 +43,7 @@ def test_what_packages_report_of_themselves_is_named(answers: dict[str, Answers]
     assert len(missed) <= (1 - RECALL) * len(expected), missed
 
 
+@pytest.mark.by_turns
 @pytest.mark.environments
 def test_no_row_is_false(answers: dict[str, Answers]) -> None:
     share = SAMPLE // len(answers)

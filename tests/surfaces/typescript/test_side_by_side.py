@@ -40,6 +40,7 @@ def test_without_memory_none_is(tmp_path: Path) -> None:
     assert not may_extract_two([_installed(tmp_path / "one", 10)])
 
 
+@pytest.mark.by_turns
 @pytest.mark.environments
 def test_the_surfaces_are_those_that_are_extracted_alone() -> None:
     jotai = read_expected()["jotai"]

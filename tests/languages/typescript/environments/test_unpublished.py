@@ -15,6 +15,8 @@ from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.environments.locking import lock_environment
 
+pytestmark = pytest.mark.by_turns
+
 cache = cache_of_the_test
 FILES = {"index.d.ts": "export declare const two: 2;\n", "index.js": "exports.two = 2;\n"}
 
