@@ -1,0 +1,11 @@
+import { serialize } from 'cookie';
+
+/** The cookie of a guest who may watch a launch. */
+export function launchPass(guest: string, days: number): string {
+  return serialize('launch', guest, { path: '/launches', maxAge: days * 86400, httpOnly: true });
+}
+
+/** The cookie of a person who may come along with the mule. */
+export function mulePass(person: string): string {
+  return serialize('mule', person, { path: '/mule', sameSite: 'strict' });
+}
