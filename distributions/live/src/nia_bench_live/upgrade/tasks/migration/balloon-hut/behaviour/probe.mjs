@@ -13,7 +13,11 @@ export default function hut(answer) {
   const emil = { name: 'Emil', size: 'large', load: 1000 };
 
   return {
-    wished: async () => (await named('windAt'))(echo, { height: 800, unit: undefined }),
+    wished: async () => {
+      const windAt = await named('windAt');
+      const seen = [];
+      return [await windAt(echo, { height: 800, unit: undefined }), await windAt(statuses([503], seen), { height: 800 }).catch(({ name }) => name), seen.length];
+    },
     slips: async () => {
       const newestSlip = await named('newestSlip');
       const says = (text, status = 200) => newestSlip(async () => new Response(text, { status }));
