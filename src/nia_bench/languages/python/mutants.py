@@ -10,6 +10,7 @@ from typing import Final
 
 from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.submission import Mutant
+from nia_bench.languages.python.syntax import parse
 
 _OPPOSITES: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq,
@@ -36,7 +37,7 @@ def list_mutants(files: Mapping[str, str]) -> Sequence[Mutant]:
         if not path.endswith(".py"):
             continue
         try:
-            tree = ast.parse(text)
+            tree = parse(text)
         except (SyntaxError, ValueError, RecursionError) as error:
             raise EvaluatorError(f"{path} cannot be parsed: {error}") from error
         mutants += _mutants_of(tree, path, files)

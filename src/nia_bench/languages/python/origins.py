@@ -22,6 +22,7 @@ from nia_bench.contract.facts import Origin
 from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
+from nia_bench.languages.python.syntax import parse
 
 _INDEX_VERSION: Final = "4"
 DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
@@ -290,7 +291,7 @@ class FileDeclarations:
 def declarations_in(file: Path) -> FileDeclarations:
     """Return the declarations of an installed file; none of one that cannot be read."""
     try:
-        return FileDeclarations(ast.parse(file.read_bytes()))
+        return FileDeclarations(parse(file.read_bytes()))
     except (OSError, SyntaxError, ValueError, RecursionError):
         return FileDeclarations(None)
 

@@ -7,6 +7,7 @@ import io
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from threading import RLock
 from tokenize import detect_encoding
 from typing import Final
 
@@ -14,6 +15,7 @@ from nia_bench.contract.facts import ValueKind
 from nia_bench.languages.python.engine import Position
 
 _LONGEST_CHAIN: Final = 40
+_PARSING: Final = RLock()
 _ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 
 
@@ -197,6 +199,16 @@ def spelled(node: ast.expr) -> str:
         return last_name(node)
 
 
+def parse(source: str | bytes) -> ast.Module:
+    """Return the syntax tree of a file. Raises as `ast.parse`.
+
+    One thread parses at a time. CPython 3.11 counts the depth of a tree in one place for all threads, and
+    raises SystemError if garbage collection lets another thread parse in between (gh-106905).
+    """
+    with _PARSING:
+        return ast.parse(source)
+
+
 def tree_of(text: str) -> ast.Module:
     """Return the syntax tree of a file that is written in UTF-8, without a byte order mark.
 
@@ -207,7 +219,7 @@ def tree_of(text: str) -> ast.Module:
     encoding, _ = detect_encoding(io.BytesIO(data).readline)
     if data.decode(encoding) != text:
         raise SyntaxError(f"it is written in UTF-8, and declares the encoding {encoding}")
-    return ast.parse(text)
+    return parse(text)
 
 
 def place_of_name(node: ast.expr) -> Position:

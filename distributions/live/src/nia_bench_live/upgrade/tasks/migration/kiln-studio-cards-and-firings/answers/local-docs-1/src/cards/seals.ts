@@ -1,0 +1,7 @@
+import { dump } from 'js-yaml';
+import { printing } from './yaml';
+
+/** A card with the picture of a seal. */
+export function printSeal(potter: string, picture: Uint8Array): string {
+  return dump({ potter, picture }, printing);
+}

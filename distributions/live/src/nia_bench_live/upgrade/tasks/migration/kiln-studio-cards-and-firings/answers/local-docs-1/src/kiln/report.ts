@@ -1,0 +1,17 @@
+import { tryAgain } from './again';
+
+/** How a firing went: with what was said, or with how often it was tried in vain. */
+export async function firingReport(fire: () => Promise<string>): Promise<string> {
+  let attempts = 0;
+  try {
+    return await tryAgain(
+      (attempt) => {
+        attempts = attempt;
+        return fire();
+      },
+      { retries: 3, minTimeout: 1, maxTimeout: 1 },
+    );
+  } catch (error) {
+    return `${(error as Error).message} (${attempts} times)`;
+  }
+}

@@ -1,0 +1,9 @@
+import { parseSettings } from './toml';
+
+/** How many saggars stand in one another. */
+export function saggarsOf(text: string): number {
+  const { nest } = parseSettings(text) as { nest: unknown };
+  let count = 0;
+  for (let saggar = nest; Array.isArray(saggar); [saggar] = saggar) count += 1;
+  return count;
+}
