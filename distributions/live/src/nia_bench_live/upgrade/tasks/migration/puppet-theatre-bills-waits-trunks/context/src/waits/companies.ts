@@ -1,0 +1,12 @@
+import pTimeout from 'p-timeout';
+
+import { DAY, type StageClock } from './clock';
+
+/** Waits for a company that is on its way, so many days by the clock of the theatre. */
+export async function awaitCompany(arrival: Promise<string>, days: number, clock: StageClock): Promise<string> {
+  try {
+    return `${await pTimeout(arrival, { milliseconds: days * DAY, customTimers: clock })} has come`;
+  } catch (error) {
+    return `not come: ${(error as Error).message}`;
+  }
+}

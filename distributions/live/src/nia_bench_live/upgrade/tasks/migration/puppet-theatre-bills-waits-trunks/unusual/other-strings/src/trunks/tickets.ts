@@ -1,0 +1,10 @@
+import { getProperty, setProperty } from 'dot-prop';
+
+export type Book = Record<string, unknown>;
+
+/** Enters who has a ticket; the number of the ticket is part of the place. */
+export function sell(book: Book, place: string, who: string): Book {
+  const [, tickets] = /^(.+)\[\d+\]$/.exec(place) ?? [];
+  if (tickets !== undefined) setProperty(book, tickets, getProperty<Book, string, unknown>(book, tickets) ?? []);
+  return setProperty(book, place, who);
+}

@@ -1,0 +1,6 @@
+import pTimeout from 'p-timeout';
+
+/** Plays a scene, for ever if no patience is named, and rings once it is over. */
+export function playScene(scene: Promise<string>, ring: () => void, patience = Infinity): Promise<string> {
+  return pTimeout(scene, { milliseconds: patience, fallback: () => 'interval' }).finally(ring);
+}

@@ -1,0 +1,6 @@
+import { joinWords } from './puppets';
+
+/** The key of a seat, from a label that may be written in any script. */
+export function seatKey(label: string): string {
+  return joinWords(label);
+}

@@ -1,0 +1,10 @@
+import { hasProperty, setProperty } from 'dot-prop';
+
+export type Book = Record<string, unknown>;
+
+/** Enters who has a ticket; the number of the ticket is part of the place. */
+export function sell(book: Book, place: string, who: string): Book {
+  const tickets = place.replace(/\[\d+\]$/, '');
+  if (tickets !== place && !hasProperty(book, tickets)) setProperty(book, tickets, []);
+  return setProperty(book, place, who);
+}

@@ -1,0 +1,6 @@
+import { NonError, deserializeError } from 'serialize-error';
+
+/** The parts of a mishap that a guest company hands over. */
+export function partsOf(mishap: unknown): string[] {
+  return (NonError.partsOf(mishap) ?? Object.keys(deserializeError(mishap))).sort();
+}
