@@ -1,0 +1,8 @@
+import { findAt } from './places';
+
+export type Card = Record<string, unknown>;
+
+/** What a card says at some place. */
+export function noteOn(card: Card, place: string): string {
+  return String(findAt(card, place, 'nothing'));
+}

@@ -1,0 +1,7 @@
+import { BigNumber } from 'bignumber.js';
+import { printed } from './prints';
+
+/** The number of a seal, which is printed in base 16, as `1f` or as `0x1f`. */
+export function sealNumber(print: string): string {
+  return new BigNumber(printed(print).replace(/^(\s*[+-]?)0x(?=\w[\w.]*\s*$)/i, '$1'), 16).toFixed();
+}

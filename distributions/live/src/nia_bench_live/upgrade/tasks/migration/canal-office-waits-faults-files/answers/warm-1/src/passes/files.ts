@@ -1,0 +1,6 @@
+import { matcher } from 'matcher';
+
+/** The files of the old machine that a pattern means, such as `C:\locks\*`. */
+export function filesOf(files: readonly string[], pattern: string): string[] {
+  return matcher(files, [pattern.replaceAll('\\', '\\\\')]);
+}

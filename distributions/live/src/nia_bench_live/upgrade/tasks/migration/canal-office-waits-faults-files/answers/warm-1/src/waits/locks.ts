@@ -1,0 +1,21 @@
+import pTimeout from 'p-timeout';
+import { keptOnAbort, limitOf } from './limits';
+
+class Closed extends Error {}
+
+/** A lock, which may be closed while boats wait for it. */
+export class Lock {
+  private readonly closing = new AbortController();
+
+  close(why: string): void {
+    this.closing.abort(new Closed(why));
+  }
+
+  async pass(boat: Promise<string>, patience: number): Promise<string> {
+    try {
+      return `${await pTimeout(keptOnAbort(boat, this.closing.signal), { ...limitOf(patience), signal: this.closing.signal })} passed`;
+    } catch (error) {
+      return error instanceof Closed ? `closed: ${error.message}` : 'too late';
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import { parseSettings } from './reading';
+
+/** The numbers of the pans that are lit, as the foreman wrote them. */
+export function litPans(text: string): number[] {
+  const { lit } = parseSettings(text) as { lit?: number[] };
+  return lit ?? [];
+}

@@ -1,0 +1,11 @@
+import { parseSettings } from './reading';
+
+/** When the season begins, or null where the settings are refused. */
+export function seasonStart(text: string): string | null {
+  try {
+    const { start } = parseSettings(text) as { start: Date | string };
+    return new Date(start).toISOString();
+  } catch {
+    return null;
+  }
+}

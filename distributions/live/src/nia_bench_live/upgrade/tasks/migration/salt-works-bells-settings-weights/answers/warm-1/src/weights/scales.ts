@@ -1,0 +1,15 @@
+import { parse } from 'csv-parse/sync';
+
+export interface Load {
+  barge: string;
+  pounds: string;
+}
+
+/** A line of the log of the scales for each load that was weighed: what was read, and what the reader says of it. */
+export function scaleLog(text: string): string[] {
+  const entries = parse(text, { columns: true, info: true }) as unknown as { record: Load; info: { bytes_records?: number } }[];
+  return entries.map(({ record, info }) => {
+    const { bytes_records: _, ...read } = info;
+    return JSON.stringify({ ...record, read });
+  });
+}
