@@ -22,7 +22,7 @@ from nia_bench.contract.facts import Origin
 from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
-from nia_bench.languages.python.syntax import parse
+from nia_bench.languages.python.syntax import PARSING, parse
 
 _INDEX_VERSION: Final = "4"
 DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
@@ -43,12 +43,12 @@ def load_packages(modules: Path, tops: Iterable[str]) -> dict[str, griffe.Module
     loader = griffe.GriffeLoader(search_paths=[modules], allow_inspection=False, store_source=False)
     packages: dict[str, griffe.Module] = {}
     for top in tops:
-        with suppress(griffe.GriffeError, ImportError, OSError, SyntaxError):
+        with PARSING, suppress(griffe.GriffeError, ImportError, OSError, SyntaxError):
             loaded = loader.load(top, find_stubs_package=True)
             if isinstance(loaded, griffe.Module):
                 packages[top] = loaded
                 _add_functions_of_stubs(loaded)
-    with suppress(griffe.GriffeError):
+    with PARSING, suppress(griffe.GriffeError):
         loader.resolve_aliases(implicit=False, external=False)
     return packages
 

@@ -6,6 +6,7 @@ import ast
 import io
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import RLock
 from tokenize import detect_encoding
@@ -15,7 +16,13 @@ from nia_bench.contract.facts import ValueKind
 from nia_bench.languages.python.engine import Position
 
 _LONGEST_CHAIN: Final = 40
-_PARSING: Final = RLock()
+PARSING: Final = RLock()
+"""Held by the thread that parses Python.
+
+CPython 3.11 counts the depth of a tree in one place for all threads, and raises SystemError if garbage
+collection lets another thread parse in between (gh-106905).
+"""
+_TRIES: Final = 20
 _ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 
 
@@ -202,10 +209,12 @@ def spelled(node: ast.expr) -> str:
 def parse(source: str | bytes) -> ast.Module:
     """Return the syntax tree of a file. Raises as `ast.parse`.
 
-    One thread parses at a time. CPython 3.11 counts the depth of a tree in one place for all threads, and
-    raises SystemError if garbage collection lets another thread parse in between (gh-106905).
+    A SystemError says nothing of the file: it is parsed again.
     """
-    with _PARSING:
+    with PARSING:
+        for _ in range(_TRIES - 1):
+            with suppress(SystemError):
+                return ast.parse(source)
         return ast.parse(source)
 
 

@@ -1,0 +1,12 @@
+import pMemoize from 'p-memoize';
+
+export type Measure = (from: string, to: string) => Promise<number>;
+
+/** The distances between harbours, as the office measures them: once for both ways, in the order of the alphabet. */
+export function distanceBook(measure: Measure): Measure {
+  const known = pMemoize(measure, { cacheKey: (harbours) => harbours.join(' ') });
+  return (...harbours) => {
+    harbours.sort();
+    return known(...harbours);
+  };
+}

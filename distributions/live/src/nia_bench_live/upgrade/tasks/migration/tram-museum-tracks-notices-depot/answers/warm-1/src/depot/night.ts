@@ -1,0 +1,13 @@
+import Keyv, { KeyvBridgeAdapter } from 'keyv';
+
+/** What was written to the disk at night: keys such as `repairs:12`, with texts such as `{"value":"brakes"}`. */
+export type Saved = [string, string][];
+
+/** What is known of a car by what was saved, also before the last change of the program. */
+export async function savedRepair(saved: Saved, car: string): Promise<string> {
+  const register = new Keyv<string>({
+    store: new KeyvBridgeAdapter(new Map<string, any>(saved) as any, { namespace: 'repairs', namespaceSeparator: ':' }),
+    namespace: 'repairs',
+  });
+  return (await register.get(car)) ?? 'in order';
+}

@@ -1,0 +1,20 @@
+import Keyv, { KeyvBridgeAdapter } from 'keyv';
+import type { Cabinet } from './drawers';
+
+/** Notes an order of parts. If the cabinet is stuck, that is logged, and the order is refused with the same error. */
+export async function orderParts(
+  cabinet: Cabinet,
+  part: string,
+  count: number,
+  log: (line: string) => void,
+): Promise<boolean> {
+  const failures: Error[] = [];
+  const orders = new Keyv<number>({ store: new KeyvBridgeAdapter(cabinet) });
+  orders.on('error', (error: Error) => {
+    failures.push(error);
+    log(`stuck: ${error.message}`);
+  });
+  const isNoted = await orders.set(`keyv:${part}`, count);
+  if (failures.length > 0) throw failures[0];
+  return isNoted;
+}
