@@ -6,7 +6,6 @@ import ast
 import io
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from threading import RLock
 from tokenize import detect_encoding
@@ -17,12 +16,11 @@ from nia_bench.languages.python.engine import Position
 
 _LONGEST_CHAIN: Final = 40
 PARSING: Final = RLock()
-"""Held by the thread that parses Python.
+"""Held by the thread that parses Python, with `parse` or in a library that parses for itself.
 
 CPython 3.11 counts the depth of a tree in one place for all threads, and raises SystemError if garbage
 collection lets another thread parse in between (gh-106905).
 """
-_TRIES: Final = 20
 _ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 
 
@@ -207,14 +205,8 @@ def spelled(node: ast.expr) -> str:
 
 
 def parse(source: str | bytes) -> ast.Module:
-    """Return the syntax tree of a file. Raises as `ast.parse`.
-
-    A SystemError says nothing of the file: it is parsed again.
-    """
+    """Return the syntax tree of a file. One thread parses at a time. Raises as `ast.parse`."""
     with PARSING:
-        for _ in range(_TRIES - 1):
-            with suppress(SystemError):
-                return ast.parse(source)
         return ast.parse(source)
 
 
