@@ -7,11 +7,11 @@
 const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect;
 const { is } = Object;
 const OwnError = Error;
-const asText = String;
 const { test } = RegExp.prototype;
 
 const GLOBALS = ['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'RegExp', 'Promise', 'Map', 'Set'];
 const NAMESPACES = ['JSON', 'Reflect'];
+const FIELDS = ['value', 'get', 'set'];
 /** Whether a key changes what each list is: an element, or what makes it a promise. */
 const changesLists = (key) => typeof key === 'string' && apply(test, /^(\d+|then)$/, [key]);
 
@@ -27,39 +27,29 @@ for (const [name, one] of [
   objects.push([`${name}.prototype`, getPrototypeOf(one)]);
 objects.push(['Iterator.prototype', getPrototypeOf(getPrototypeOf([].keys()))]);
 
-/** All that is looked at, in one list without holes: object, key, descriptor, whether it has a value, the object's name, and so on. */
+/** All that is looked at, in one list without holes: object, key, descriptor and name, and so on. */
 const known = [];
-const WIDTH = 5;
-function remember(object, key, name) {
-  const descriptor = getOwnPropertyDescriptor(object, key);
-  known.push(object, key, descriptor, 'value' in descriptor, name);
-}
-for (const [name, object] of objects) for (const key of ownKeys(object)) remember(object, key, name);
-for (const key of [...GLOBALS, ...NAMESPACES]) remember(globalThis, key, 'globalThis');
+for (const [name, object] of objects)
+  for (const key of ownKeys(object)) known.push(object, key, getOwnPropertyDescriptor(object, key), `${name}.${String(key)}`);
+for (const key of [...GLOBALS, ...NAMESPACES]) known.push(globalThis, key, getOwnPropertyDescriptor(globalThis, key), key);
+for (let at = 2; at < known.length; at += 4) setPrototypeOf(known[at], null);
 /** Each object, its prototype and its name. */
 const prototypes = [];
 for (const [name, object] of objects) prototypes.push(object, getPrototypeOf(object), name);
 const lists = Array.prototype;
 
-// Of a remembered descriptor only its own fields are read: the others an answer may have given to all objects.
-function isSame(found, before, hasValue) {
-  if (!found || !is(found.value, hasValue ? before.value : undefined)) return false;
-  return is(found.get, hasValue ? undefined : before.get) && is(found.set, hasValue ? undefined : before.set);
-}
-
-function copyOf(before, hasValue) {
-  const { enumerable, configurable } = before;
-  return hasValue
-    ? { __proto__: null, value: before.value, writable: before.writable, enumerable, configurable }
-    : { __proto__: null, get: before.get, set: before.set, enumerable, configurable };
+function isSame(found, before) {
+  if (!found) return false;
+  for (let at = 0; at < FIELDS.length; at += 1) if (!is(found[FIELDS[at]], before[FIELDS[at]])) return false;
+  return true;
 }
 
 /** Puts back what was replaced. Throws where that cannot be done. */
 function putBack() {
-  for (let at = 0; at < known.length; at += WIDTH)
-    if (!isSame(getOwnPropertyDescriptor(known[at], known[at + 1]), known[at + 2], known[at + 3]))
-      if (!defineProperty(known[at], known[at + 1], copyOf(known[at + 2], known[at + 3])))
-        throw new OwnError(`${known[at + 4]}.${asText(known[at + 1])} was replaced, and cannot be put back`);
+  for (let at = 0; at < known.length; at += 4)
+    if (!isSame(getOwnPropertyDescriptor(known[at], known[at + 1]), known[at + 2]))
+      if (!defineProperty(known[at], known[at + 1], known[at + 2]))
+        throw new OwnError(`${known[at + 3]} was replaced, and cannot be put back`);
   for (let at = 0; at < prototypes.length; at += 3)
     if (getPrototypeOf(prototypes[at]) !== prototypes[at + 1] && !setPrototypeOf(prototypes[at], prototypes[at + 1]))
       throw new OwnError(`${prototypes[at + 2]} has another prototype, which cannot be put back`);
