@@ -4,7 +4,6 @@
     python -m tools.surface_recall compare [NAME ...]    rows and recall anew, of surfaces that were measured
     python -m tools.surface_recall sample [NAME ...]     rows drawn of every kind, proven by uses that compile
     python -m tools.surface_recall table                 docs/surface-packages.md, out of what was measured
-    python -m tools.surface_recall install [NAME ...]    only installs the packages
 
 A NAME is a file of tests/surfaces/typescript/expected without its ending; without names, all are
 taken. Run by hand: it takes half an hour and needs npm's registry. Memory is that of the process and all its
@@ -51,7 +50,7 @@ def main() -> int:
     """Exit code 0; 1 where a package could not be measured."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
-    for verb in ("measure", "compare", "sample", "install"):
+    for verb in ("measure", "compare", "sample"):
         one = verbs.add_parser(verb)
         one.add_argument("names", nargs="*", metavar="NAME")
         if verb == "sample":
@@ -65,8 +64,6 @@ def main() -> int:
         return 0
     every = read_expected()
     wanted = {name: every[name] for name in given.names or every}
-    if given.verb == "install":
-        return install(wanted.values())
     if given.verb == "measure":
         return measure_all(wanted)
     if given.verb == "compare":
@@ -82,19 +79,6 @@ def sources() -> SurfaceSources:
 def say(line: str) -> None:
     """Progress, on standard error."""
     print(line, file=sys.stderr, flush=True)
-
-
-def install(wanted: Iterable[ExpectedChanges]) -> int:
-    """Both versions of each package, where they are not installed yet."""
-    failed = 0
-    for each in wanted:
-        for request in (each.before, each.after):
-            try:
-                sources().environment(request, say)
-            except NiaBenchError as error:
-                failed = 1
-                say(f"{request}: {error}")
-    return failed
 
 
 def measure_all(wanted: Mapping[str, ExpectedChanges]) -> int:

@@ -11,8 +11,6 @@ from nia_bench.local_docs.answers import FEWEST_TOKENS, Documentation
 from nia_bench.local_docs.libraries import Library
 from nia_bench.suites.suite import suite_pins
 
-pytestmark = pytest.mark.by_turns
-
 
 @pytest.fixture
 def documentation(library: Library) -> Documentation:
@@ -127,5 +125,6 @@ def test_symbols_of_an_unknown_version_are_refused() -> None:
         symbols("cookies", "next", "99")
 
 
+@pytest.mark.by_turns
 def test_many_names_are_bounded() -> None:
     assert len(symbols(" ".join(f"cookies{number}" for number in range(1000)))) <= 20_000

@@ -1,7 +1,7 @@
 """What packages say of their own changes is in the difference of their surfaces, and what is in it is true.
 
-`make test` takes two small packages, `make test-all` every one that has a file in `expected/`. Packages that
-are not installed come from the registry of npm first (tools/surface_recall.py).
+`make test` takes two small packages in one of ten commits, `make test-all` every one that has a file in
+`expected/`. Packages that are not installed come from the registry of npm first (tools/surface_recall.py).
 """
 
 from __future__ import annotations
