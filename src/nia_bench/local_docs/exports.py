@@ -26,8 +26,8 @@ DEFAULT: Final = "default"
 
 
 @dataclass(frozen=True, slots=True)
-class DeclaredName:
-    """A declaration: its file, and its name in that file."""
+class DeclarationPlace:
+    """The place of a declaration: its file, and its name in that file."""
 
     file: Path
     name: str
@@ -38,7 +38,7 @@ class _Links:
     """The exports of a file that it does not declare itself."""
 
     stars: list[Path] = field(default_factory=list[Path])
-    named_exports: dict[str, DeclaredName] = field(default_factory=dict[str, DeclaredName])
+    named_exports: dict[str, DeclarationPlace] = field(default_factory=dict[str, DeclarationPlace])
     namespaces: dict[str, Path] = field(default_factory=dict[str, Path])
     inner: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
 
@@ -50,25 +50,25 @@ class Exports:
         self._modules = modules
         self._declared = declared
         self._links: dict[Path, _Links] = {}
-        self._found: dict[DeclaredName, dict[str, list[str]]] = {}
+        self._found: dict[DeclarationPlace, dict[str, list[str]]] = {}
         for specifier, entry in modules.entries:
             for name, place in self._exported(entry, (), 0):
                 self._found.setdefault(place, {}).setdefault(specifier, []).append(name)
 
     def of(self, file: Path, name: str) -> Mapping[str, list[str]]:
         """Return the names of a declaration by import specifier; empty if nothing exports it."""
-        return self._found.get(DeclaredName(file, name), {})
+        return self._found.get(DeclarationPlace(file, name), {})
 
     def _exported(
         self, file: Path, visited: tuple[Path, ...], nested: int
-    ) -> Iterator[tuple[str, DeclaredName]]:
+    ) -> Iterator[tuple[str, DeclarationPlace]]:
         if file in visited or file not in self._declared:
             return
         links, visited = self._links_of(file), (*visited, file)
         for declaration in self._declared[file]:
             if declaration.exported and "." not in declaration.name:
                 name = DEFAULT if declaration.default else declaration.name
-                yield name, DeclaredName(file, declaration.name)
+                yield name, DeclarationPlace(file, declaration.name)
         for name, place in links.named_exports.items():
             yield from self._resolve(name, place, nested, visited)
         for path in links.stars:
@@ -80,8 +80,8 @@ class Exports:
                 )
 
     def _resolve(
-        self, name: str, place: DeclaredName, nested: int, visited: tuple[Path, ...]
-    ) -> Iterator[tuple[str, DeclaredName]]:
+        self, name: str, place: DeclarationPlace, nested: int, visited: tuple[Path, ...]
+    ) -> Iterator[tuple[str, DeclarationPlace]]:
         names = [declared.name for declared in self._declared.get(place.file, ())]
         if place.name in names:
             yield name, place
@@ -92,9 +92,9 @@ class Exports:
                 exported = (
                     name_.removeprefix(prefix) if name == DEFAULT else f"{name}.{name_.removeprefix(prefix)}"
                 )
-                yield exported, DeclaredName(place.file, name_)
+                yield exported, DeclarationPlace(place.file, name_)
         for inner, local in self._links_of(place.file).inner.get(place.name, {}).items():
-            yield f"{name}.{inner}", DeclaredName(place.file, local)
+            yield f"{name}.{inner}", DeclarationPlace(place.file, local)
         if place.name in names or place.file in visited:
             return
         for inner, target in self._exported(place.file, visited, nested):
@@ -130,14 +130,14 @@ class Exports:
         An exported name that was imported links to where it is declared. `spaces` are imported namespaces by
         name.
         """
-        imported: dict[str, DeclaredName] = {}
+        imported: dict[str, DeclarationPlace] = {}
         for verb, default, names, target in _LIST.findall(text):
             path = self._modules.resolve(target, file) if target else None
             if path is None and (target or verb == "import"):
                 continue
             items = _ITEM.findall(names) + ([(DEFAULT, default)] if default and verb == "import" else [])
             for local, renamed in items:
-                place, name = DeclaredName(path or file, local), renamed or local
+                place, name = DeclarationPlace(path or file, local), renamed or local
                 if verb == "import":
                     imported[name] = place
                 elif path is None and local in spaces:
@@ -145,4 +145,4 @@ class Exports:
                 else:
                     links.named_exports[name] = imported.get(local, place) if path is None else place
         for name in _WHOLE.findall(text):
-            links.named_exports[DEFAULT] = imported.get(name, DeclaredName(file, name))
+            links.named_exports[DEFAULT] = imported.get(name, DeclarationPlace(file, name))
