@@ -8,7 +8,7 @@ export class Bookings {
   async book(telescope: string, observer: string, until: number): Promise<void> {
     const left = until - Date.now();
     if (left < 0) await this.bookings.delete(telescope);
-    else await this.bookings.set(telescope, observer, left + 50);
+    else await this.bookings.set(telescope, observer, left + 50000);
   }
 
   async observer(telescope: string): Promise<string> {
