@@ -1,0 +1,26 @@
+import httpx2
+
+
+class Gauge:
+    def __init__(self, client: httpx2.Client, home: str) -> None:
+        self._client = client
+        self._home = httpx2.Origin(home)
+
+    def search(self, url: str, wish: dict[str, object]) -> object:
+        return self._client.query(url, json=wish).raise_for_status().json()
+
+    def follow(
+        self, url: str, wish: dict[str, object], after: str, largest: int
+    ) -> tuple[list[tuple[str, str, object]], bool]:
+        events: list[tuple[str, str, object]] = []
+        headers = {"Last-Event-ID": after}
+        with self._client.sse(url, method="QUERY", json=wish, headers=headers, max_event_size=largest) as source:
+            try:
+                for event in source:
+                    events.append((event.id, event.event, event.json()))
+            except httpx2.SSEError:
+                return events, False
+        return events, True
+
+    def is_home(self, url: str) -> bool:
+        return httpx2.Origin(url) == self._home
