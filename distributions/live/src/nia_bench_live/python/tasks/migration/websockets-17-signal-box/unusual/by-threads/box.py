@@ -1,0 +1,57 @@
+"""A signal box that trains talk to, over a Unix socket and in threads."""
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from http import HTTPStatus
+
+from websockets.exceptions import ConnectionClosedOK
+from websockets.http11 import Request, Response
+from websockets.sync.client import unix_connect
+from websockets.sync.server import Server, ServerConnection, unix_serve
+
+
+def make_box(path: str, noted: Callable[[str], None]) -> Server:
+    """Make a box, which `serve_forever` opens.
+
+    What a train says is noted, and the train gets `noted` for it. It may say one thing in any number of parts. To GET
+    /health, and to no other request, the box answers `clear`.
+    """
+
+    def answer(connection: ServerConnection, request: Request) -> Response | None:
+        match request.method, request.path:
+            case "GET", "/health":
+                return connection.respond(200, "clear")
+        return None
+
+    def talk(connection: ServerConnection) -> None:
+        try:
+            while True:
+                words = b""
+                for part in connection.recv_streaming(decode=False):
+                    words += part
+                noted(words.decode())
+                connection.send(["no", "ted"])
+        except ConnectionClosedOK:
+            pass
+
+    return unix_serve(talk, path, process_request=answer)
+
+
+def close_box(server: Server) -> None:
+    """Let no further trains in. Those that are in go on talking for as long as they like."""
+    threading.Thread(target=partial(server.shutdown, False)).start()
+    server.socket_closed.wait()
+
+
+def report(path: str, lines: list[str]) -> list[str]:
+    """Say some lines to the box. Returns what it says."""
+    heard = []
+    train = unix_connect(path, legacy=True)
+    try:
+        for line in lines:
+            train.send(line)
+            heard.append(str(train.recv()))
+    finally:
+        train.close()
+    return heard
