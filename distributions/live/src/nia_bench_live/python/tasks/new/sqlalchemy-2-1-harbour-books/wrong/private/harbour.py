@@ -1,0 +1,24 @@
+from sqlalchemy import Connection
+from sqlalchemy.orm import Session, SessionTransaction
+
+
+def databases(transaction: SessionTransaction | None) -> list[str]:
+    if transaction is None:
+        return []
+    return sorted({str(entry[0].engine.url.database) for entry in transaction._connections.values()})
+
+
+def opened(session: Session) -> list[str]:
+    return databases(session.get_transaction())
+
+
+def opened_in_savepoint(session: Session) -> list[str]:
+    return databases(session.get_nested_transaction())
+
+
+def line_of(session: Session, book: type) -> Connection | None:
+    transaction = session.get_transaction()
+    if transaction is None:
+        return None
+    entry = transaction._connections.get(session.get_bind(book))
+    return None if entry is None else entry[0]
