@@ -1,12 +1,16 @@
 """Compare the verdicts of two versions of Nia-Bench: record them with each, then list the differences.
 
     python tools/verdicts.py record FOLDER [--cases FILE.jsonl ...]
+    python tools/verdicts.py record FOLDER --suite python
     python tools/verdicts.py compare BEFORE AFTER
 
 `record` uses the Nia-Bench of the environment that runs it. It scores all answers that the suite nia ships, a
 tenth of those of the suite live, drawn by a seed, and every line of the files of `--cases` (as for
 `nia-bench score --jsonl`). It also runs the scripted subjects once on all tasks of nia, and stores scores,
 evaluations and report in FOLDER. A line without "files" has them in a folder of its id beside its file.
+
+With `--suite` it scores all answers of that suite and nothing else. So the same version is compared on two
+versions of Python: record with each.
 
 `compare` prints the differences and exits with 1 if there are any. It leaves out times, ids of runs and
 latencies, and compares everything else to the digit.
@@ -41,22 +45,24 @@ def main() -> int:
     record_verb = verbs.add_parser("record")
     record_verb.add_argument("folder", type=Path)
     record_verb.add_argument("--cases", type=Path, nargs="*", default=[])
+    record_verb.add_argument("--suite", help="only this suite, all answers of it")
     compare_verb = verbs.add_parser("compare")
     compare_verb.add_argument("before", type=Path)
     compare_verb.add_argument("after", type=Path)
     options = parser.parse_args()
     if options.verb == "record":
-        record(options.folder, options.cases)
+        record(options.folder, options.cases, options.suite)
         return 0
     lines = list(compare(options.before, options.after))
     print(*lines[:MOST_LINES], f"{len(lines)} differences" if lines else "no difference", sep="\n")
     return 1 if lines else 0
 
 
-def record(folder: Path, cases: list[Path]) -> None:
+def record(folder: Path, cases: list[Path], only: str | None) -> None:
     """Score everything with the installed Nia-Bench, and write inputs and results into `folder`."""
     folder.mkdir(parents=True)
-    inputs = {suite: (suite, shipped_answers(suite)) for suite in SHARES}
+    shares = {only: 1.0} if only else SHARES
+    inputs = {suite: (suite, shipped_answers(suite, share)) for suite, share in shares.items()}
     inputs |= {f"{file.parent.name}-{file.stem}": ("nia", list(answers_of_cases(file))) for file in cases}
     for name, (suite, lines) in inputs.items():
         source = folder / f"{name}.jsonl"
@@ -64,7 +70,8 @@ def record(folder: Path, cases: list[Path]) -> None:
         scores = str(folder / f"{name}.scores.jsonl")
         run_program("score", "--suite", suite, "--jsonl", str(source), "--output", scores)
         print(f"{name}: {len(lines)} answers", flush=True)
-    run_program("run", "--reps", "1", "--output-dir", str(folder), "--run-id", "run")
+    if not only:
+        run_program("run", "--reps", "1", "--output-dir", str(folder), "--run-id", "run")
 
 
 def run_program(*arguments: str) -> None:
@@ -72,19 +79,19 @@ def run_program(*arguments: str) -> None:
     subprocess.run([sys.executable, "-m", "nia_bench", *arguments], check=False, stdout=subprocess.DEVNULL)
 
 
-def shipped_answers(suite: str) -> list[dict[str, Any]]:
-    """Return lines of `score --jsonl` for the share of a suite's answers that is scored, in a fixed order.
+def shipped_answers(suite: str, share: float) -> list[dict[str, Any]]:
+    """Return lines of `score --jsonl` for a share of a suite's answers, in a fixed order.
 
-    They are the references, the unusual and wrong answers, and the stored closed-book and open-book answers.
+    They are the references, the unusual and wrong answers, and the stored answers of writers.
     """
     lines: list[dict[str, Any]] = []
     for task_id, task in sorted(load_suite(suite, whole=False).task_folders.items()):
-        kinds = ("reference", "unusual/*", "wrong/*", "answers/[cw]*", "answers/selection/*")
+        kinds = ("reference", "unusual/*", "wrong/*", "answers/[clw]*", "answers/selection/*")
         for folder in (folder for kind in kinds for folder in sorted(task.glob(kind)) if folder.is_dir()):
             name = folder.relative_to(task).as_posix()
             lines.append({"id": f"{task_id}/{name}", "task_id": task_id, "files": texts_in(folder)})
     generator = random.Random(SEED)  # noqa: S311  (no secret)
-    drawn = generator.sample(range(len(lines)), round(SHARES[suite] * len(lines)))
+    drawn = generator.sample(range(len(lines)), round(share * len(lines)))
     return [lines[number] for number in sorted(drawn)]
 
 
@@ -107,7 +114,7 @@ def compare(before: Path, after: Path) -> Iterator[str]:
     for file in sorted(before.glob("*.scores.jsonl")):
         yield from differences(scores_by_id(file), scores_by_id(after / file.name), file.name)
     yield from differences(evaluations(before / "run"), evaluations(after / "run"), "evaluations")
-    reports = [without_varying(json.loads((run / "run/report.json").read_bytes())) for run in (before, after)]
+    reports = [report_of(run / "run") for run in (before, after)]
     yield from differences(reports[0], reports[1], "report.json")
 
 
@@ -123,6 +130,12 @@ def evaluations(run: Path) -> dict[str, Any]:
         file.parent.relative_to(run).as_posix(): without_varying(json.loads(file.read_bytes()))
         for file in sorted(run.glob("cells/*/*/*/evaluation.json"))
     }
+
+
+def report_of(run: Path) -> dict[str, Any]:
+    """Return the report of a stored run without what varies; empty if nothing was run."""
+    file = run / "report.json"
+    return without_varying(json.loads(file.read_bytes())) if file.is_file() else {}
 
 
 def without_varying(value: Any) -> Any:

@@ -12,6 +12,7 @@ from nia_bench.languages.python import compiler as compiler_module
 from nia_bench.languages.python.compiler import PythonCompiler
 from nia_bench.languages.python.environments import (
     CHECKER,
+    CHECKERS,
     TOOLCHAIN,
     PythonEnvironment,
     install,
@@ -22,13 +23,14 @@ from nia_bench.languages.python.environments import (
 pytestmark = [pytest.mark.environments, pytest.mark.by_turns]
 
 LIBRARY = {
-    "boats/__init__.py": "from boats._core import Boat, launch\n__all__ = ['Boat', 'launch']\n",
+    "boats/__init__.py": "from boats._core import Boat as Boat, found as found, launch as launch\n",
     "boats/_core.py": (
         "from typing_extensions import deprecated\n"
         "class Boat:\n"
         "    def sail(self, *, wind: int) -> 'Boat': return self\n"
         "    @deprecated('use sail')\n    def row(self) -> 'Boat': return self\n"
         "def launch(name: str) -> Boat: return Boat()\n"
+        "def found(name): return Boat()\n"
         "async def moor(boat: Boat) -> int: return 1\n"
     ),
     "boats/harbour.py": "from boats._core import moor as moor\n",
@@ -52,7 +54,7 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: boats\nVersion: 1.0\n", encoding="utf-8")
     (info / "RECORD").write_text("".join(f"{name},,\n" for name in LIBRARY), encoding="utf-8")
     environment = PythonEnvironment("boats-1", "1.0", folder, {"boats": "1.0"})
-    install([CHECKER], TOOLCHAIN, report=lambda _: None)
+    install(CHECKERS, TOOLCHAIN, report=lambda _: None)
 
     def found(name: str, place: Path) -> PythonEnvironment:
         return environment if name == "boats-1" else locate(name, place)
@@ -129,6 +131,12 @@ def test_what_does_not_exist_is_an_error_with_its_owner(read: Read) -> None:
     assert [False, False] == [each.resolved for each in facts.files[0].imports if each.line > 4]
 
 
+def test_an_error_that_one_checker_alone_sees_names_nothing(read: Read) -> None:
+    facts = read("import boats\nboats.found('Ark').drift()\n")  # only the first reads what it returns
+    assert [(2, "missing-attribute")] == errors(facts)
+    assert () == facts.files[0].unresolved
+
+
 def test_a_coroutine_that_nobody_awaits_is_an_error(read: Read) -> None:
     code = "import boats\nfrom boats.harbour import moor\nasync def f(b: boats.Boat) -> None:\n    moor(b)\n"
     assert [(4, "unused-coroutine")] == errors(read(code))
@@ -144,6 +152,8 @@ def test_code_without_annotations_is_right(read: Read) -> None:
     "files",
     [
         {"a.py": USE.replace("()\n", "()  # type: ignore\n")},
+        {"a.py": USE.replace("()\n", "()  # ty: ignore\n")},
+        {"a.py": USE, "ty.toml": "[src]\nexclude = ['*']\n"},
         {"a.py": USE, "boats.pyi": "def launch(name): ...\n"},
         {"a.py": USE, "boats/__init__.pyi": "def launch(name): ...\n"},
         {
@@ -156,11 +166,23 @@ def test_code_without_annotations_is_right(read: Read) -> None:
         {"a.py": USE.replace("\n", "\r\n")},
         {"a.py": USE.replace("'Ark'", "'é😀'")},
     ],
-    ids=["comments", "stub", "stub-folder", "settings", "settings-below", "mark", "crlf", "unicode"],
+    ids=[
+        "comments",
+        "comments-of-ty",
+        "settings-of-ty",
+        "stub",
+        "stub-folder",
+        "settings",
+        "settings-below",
+        "mark",
+        "crlf",
+        "unicode",
+    ],
 )
 def test_an_answer_cannot_hide_a_missing_name(read: Read, files: dict[str, str]) -> None:
     facts = read(files)
     assert [(4, "missing-attribute")] == errors(facts)
+    assert ["drift"] == [each.name for file in facts.files for each in file.unresolved]
     assert ["row"] == [
         each.origin.name for file in facts.files for each in file.references if each.origin.deprecated
     ]

@@ -40,6 +40,7 @@ from nia_bench.languages.python.engine import (
 from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
 from nia_bench.languages.python.facts import FileReader
 from nia_bench.languages.python.origins import PythonOrigins, is_public
+from nia_bench.languages.python.second_checker import SecondChecker
 from nia_bench.languages.python.syntax import Name, names_to_resolve, other_names, tree_of
 from nia_bench.store.held_folder import HeldFolder
 
@@ -61,7 +62,7 @@ _OF_STYLE: Final = ("implicit-any", "missing-override", "unused-", "potential-",
 _SUFFIX: Final = ".py"
 _MARK: Final = "\ufeff"
 """The byte order mark, which Python skips at the start of a file."""
-_HIDING: Final = re.compile(r"\bno_type_check\b")
+_HIDING: Final = re.compile(r"\bno_type_check\b|\bty:(?=\s*ignore)")
 _OF_NONE: Final = "class `NoneType`"
 _OF_CLASS: Final = re.compile(r"Object of class `(\w+)[^`]*` has no attribute `(\w+)`")
 _OF_MODULE: Final = re.compile(r"No attribute `(\w+)` in module `([\w.]+)`")
@@ -129,10 +130,10 @@ class PythonCompiler:
     ) -> Facts:
         self._count += 1
         root = self._folder.path.resolve() / f"{id(engine):x}-{self._count}"
-        code = {**submission.stubs, **submission.files}
+        second = SecondChecker(root, packages)
         try:
-            own_modules = _write(root, code, packages)
-            return self._read(engine, origins, submission, root, own_modules)
+            own_modules = _write(root, {**submission.stubs, **submission.files}, packages)
+            return self._read(engine, origins, submission, root, own_modules, second)
         finally:
             shutil.rmtree(root, ignore_errors=True)
 
@@ -143,6 +144,7 @@ class PythonCompiler:
         submission: Submission,
         root: Path,
         own_modules: frozenset[str],
+        second: SecondChecker,
     ) -> Facts:
         files: list[FileFacts] = []
         diagnostics: list[Diagnostic] = []
@@ -152,7 +154,7 @@ class PythonCompiler:
                 continue
             code_text = text.removeprefix(_MARK)
             with engine.reading(root / path, _checked(text)) as opened:
-                reading = _Reading(path, code_text, opened, origins, own_modules)
+                reading = _Reading(path, code_text, opened, origins, own_modules, second)
             files.append(reading.facts())
             diagnostics += reading.diagnostics
         return Facts(files=tuple(files), diagnostics=tuple(diagnostics))
@@ -189,19 +191,26 @@ def _write(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> 
 
 
 def _checked(text: str) -> str:
-    """Return a file as the checker gets it: `no_type_check`, which would hide code from it, is `final`."""
-    return _HIDING.sub(lambda match: "final".ljust(len(match[0])), text.removeprefix(_MARK))
+    """Return a file as the checkers get it: `final` is in the place of what would hide code from them."""
+    return _HIDING.sub(lambda match: "final"[: len(match[0])].ljust(len(match[0])), text.removeprefix(_MARK))
 
 
 class _Reading:
     """One file as it is read: its problems, its tree, and the facts made of them."""
 
     def __init__(
-        self, path: str, text: str, opened: OpenFile, origins: PythonOrigins, own_modules: frozenset[str]
+        self,
+        path: str,
+        text: str,
+        opened: OpenFile,
+        origins: PythonOrigins,
+        own_modules: frozenset[str],
+        second: SecondChecker,
     ) -> None:
         self._path = path
         self._origins = origins
         self._own_modules = own_modules
+        self._second = second
         self._problems = opened.problems()
         self._unresolved: list[Unresolved] = []
         self.diagnostics: list[Diagnostic] = []
@@ -276,7 +285,7 @@ class _Reading:
 
         An attribute that is found all the same, or that None lacks, is missing from a part of a union: a run
         may be right. So it may be if a subclass has the attribute, and if the values of a call fit no
-        overload, and its arguments fit one.
+        overload, and its arguments fit one. An error that the second checker does not see has no name.
         """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1
@@ -292,7 +301,9 @@ class _Reading:
             if problem.is_error and not problem.kind.startswith(_OF_STYLE):
                 self._add(OTHER_ERROR, (line, column), message, problem.kind, category="warning")
             return
-        missing = self._missing_name(message, line, code)
+        if not self._second.confirms(self._path, line, problem.end[0] + 1):
+            code = OTHER_ERROR
+        missing = self._missing_name(message, line, code) if code != OTHER_ERROR else None
         if missing is None:
             self._add(code, (line, column), message, problem.kind)
             return

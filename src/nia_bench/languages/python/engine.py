@@ -22,7 +22,7 @@ from nia_bench.languages.python.environments import LANGUAGE_VERSION
 CONFIGURATION: Final = "pyrefly.toml"
 SECONDS: Final = 60.0
 """The most time for one submission, by the clock on the wall."""
-_MEMORY: Final = 3 << 30
+MEMORY_LIMIT: Final = 3 << 30
 _AT_ONCE: Final = 50
 """So many questions are sent before the answers are read: more could fill the pipe."""
 _ERROR: Final = 1
@@ -85,7 +85,7 @@ class Engine:
             stderr=subprocess.DEVNULL,
         )
         with suppress(ProcessLookupError):
-            resource.prlimit(self._process.pid, resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
+            resource.prlimit(self._process.pid, resource.RLIMIT_DATA, (MEMORY_LIMIT, MEMORY_LIMIT))
         self._number = 0
         result = self._request(
             "initialize",

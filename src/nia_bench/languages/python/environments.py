@@ -2,7 +2,7 @@
 
 An environment's own Python is never started outside of the sandbox. pip, which runs on this program's Python,
 unpacks the wheels into it; nothing is built, and `.pth` files, which Python would execute, are removed.
-The folder `TOOLCHAIN` describes the type checker and the resolver in the same way.
+The folder `TOOLCHAIN` describes the type checkers and the resolver in the same way.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ from nia_bench.sandbox.host import interpreter
 NAME: Final = "python"
 TOOLCHAIN: Final = Path(__file__).with_name("toolchain")
 CHECKER: Final = "pyrefly"
+SECOND_CHECKER: Final = "ty"
+CHECKERS: Final = (CHECKER, SECOND_CHECKER)
 RESOLVER: Final = "uv"
 LOCK_FILE: Final = "requirements.txt"
 PACKAGES_FOLDER: Final = ".venv"
@@ -83,9 +85,9 @@ def site_packages(folder: Path) -> Path:
 
 
 def required(folder: Path) -> list[str]:
-    """Return the names of the Python environments that `folder` describes, and of the type checker if any."""
+    """Return the names of the Python environments of `folder`, and of the type checkers if there are any."""
     names = [name for name, spec in catalogue(folder).items() if spec.description.language == NAME]
-    return [*names, CHECKER] if names else []
+    return [*names, *CHECKERS] if names else []
 
 
 def installation_of(spec: EnvironmentSpec) -> Installation:

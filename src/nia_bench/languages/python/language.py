@@ -24,7 +24,7 @@ from nia_bench.languages.environment import (
 )
 from nia_bench.languages.python import environments as pinned
 from nia_bench.languages.python.compiler import PythonCompiler
-from nia_bench.languages.python.environments import CHECKER, NAME, TOOLCHAIN, PythonEnvironment
+from nia_bench.languages.python.environments import CHECKER, CHECKERS, NAME, TOOLCHAIN, PythonEnvironment
 from nia_bench.languages.python.runner import PythonRunner
 from nia_bench.sandbox.base import Sandbox
 
@@ -43,7 +43,7 @@ class Python:
     )
 
     def toolchain(self) -> Mapping[str, str]:
-        return {CHECKER: find_spec(CHECKER, TOOLCHAIN).version}
+        return {name: find_spec(name, TOOLCHAIN).version for name in CHECKERS}
 
     def probe(self) -> str:
         return output_of(pinned.program(CHECKER), "--version", _PROBE_S)
@@ -60,7 +60,7 @@ class Python:
         return pinned.locate(name, environments)
 
     def require(self, names: Iterable[str], environments: Path) -> None:
-        for name in (CHECKER, *names):
+        for name in (*CHECKERS, *names):
             pinned.locate(name, environments)
 
     def install(
@@ -75,7 +75,7 @@ class Python:
         requested = [*dict.fromkeys((*names, *whole))]
         if not requested:
             return ()
-        return pinned.install([CHECKER, *requested], environments, report=report, keep_going=keep_going)
+        return pinned.install([*CHECKERS, *requested], environments, report=report, keep_going=keep_going)
 
     def unavailable(self, name: str, environments: Path) -> str | None:
         return pinned.installation_of(find_spec(name, environments, TOOLCHAIN)).unavailable
