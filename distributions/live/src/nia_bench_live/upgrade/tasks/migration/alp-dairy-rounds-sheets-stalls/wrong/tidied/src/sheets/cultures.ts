@@ -27,12 +27,12 @@ export function sourest(newest: Culture): string | undefined {
   return best?.culture;
 }
 
-/** After a hundred days, or where one was too sour, a new culture is bought. */
+/** After three hundred days, or where one was too sour, a new culture is bought. */
 export function needsNew(newest: Culture, limit = 40): boolean {
   let days = 0;
   for (let culture: Culture | undefined = newest; culture; culture = culture.from) {
     if ((culture.sour ?? 0) > limit) return true;
     days += 1;
   }
-  return days > 100;
+  return days > 300;
 }
