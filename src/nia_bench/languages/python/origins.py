@@ -24,7 +24,7 @@ from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
 from nia_bench.languages.python.syntax import PARSING, parse
 
-_INDEX_VERSION: Final = "4"
+_INDEX_VERSION: Final = "5"
 DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
 """The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
@@ -33,6 +33,27 @@ _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
 def is_public(path: str) -> bool:
     """Return whether no part of a dotted path begins with an underscore."""
     return not any(part.startswith("_") for part in path.split("."))
+
+
+class _StubFinder(griffe.ModuleFinder):
+    """Finds the stub of a module that has one, and not its code.
+
+    griffe refuses to merge them where the stub overloads what the code imports from a compiled module.
+    """
+
+    def find_package(self, module_name: str) -> griffe.Package | griffe.NamespacePackage:
+        package = super().find_package(module_name)
+        if isinstance(package, griffe.Package) and package.stubs:
+            return griffe.Package(package.name, package.stubs)
+        return package
+
+    def submodules(self, module: griffe.Module) -> list[tuple[tuple[str, ...], Path]]:
+        found = super().submodules(module)
+        return [
+            (parts, file)
+            for parts, file in found
+            if file.suffix != ".py" or not file.with_suffix(".pyi").exists()
+        ]
 
 
 def load_packages(modules: Path, tops: Iterable[str]) -> dict[str, griffe.Module]:
@@ -44,7 +65,11 @@ def load_packages(modules: Path, tops: Iterable[str]) -> dict[str, griffe.Module
     packages: dict[str, griffe.Module] = {}
     for top in tops:
         with PARSING, suppress(griffe.GriffeError, ImportError, OSError, SyntaxError):
-            loaded = loader.load(top, find_stubs_package=True)
+            try:
+                loaded = loader.load(top, find_stubs_package=True)
+            except griffe.AliasResolutionError:
+                loader.finder = _StubFinder([modules])
+                loaded = loader.load(top)
             if isinstance(loaded, griffe.Module):
                 packages[top] = loaded
                 _add_functions_of_stubs(loaded)
