@@ -1,0 +1,56 @@
+import weakref
+
+import msgspec
+from msgspec import json
+
+
+class Parcel(msgspec.Struct, weakref=True, kw_only=False):
+    """A parcel: its weight comes in kilograms, and is held in grams."""
+
+    label: str
+    weight: float
+    parts: int = 1
+
+    def __post_init__(self) -> None:
+        self.label, self.weight = self.label.strip().upper(), self.weight * 1000
+        if not self.parts >= 1:
+            raise ValueError("a parcel has parts")
+
+    def like(self) -> "Parcel":
+        twin = Parcel("", 0.0)
+        for field in self.__struct_fields__:
+            msgspec.structs.force_setattr(twin, field, getattr(self, field))
+        return twin
+
+
+class Desk:
+    """A desk that knows which of its parcels are still in use."""
+
+    def __init__(self) -> None:
+        self._taken: list[weakref.ref[Parcel]] = []
+
+    def take(self, text: bytes) -> Parcel:
+        return self._noted(json.decode(text, type=Parcel))
+
+    def relabel(self, parcel: Parcel, label: str) -> Parcel:
+        """Return the parcel with this label, exactly as it is written."""
+        twin = parcel.like()
+        twin.label = label
+        return self._noted(twin)
+
+    def unpack(self, parcel: Parcel) -> Parcel:
+        """Return what is left of the parcel: no parts, and the weight of its box."""
+        twin = parcel.like()
+        twin.parts, twin.weight = 0, 150.0
+        return self._noted(twin)
+
+    def in_use(self) -> int:
+        return sum(taken() is not None for taken in self._taken)
+
+    def _noted(self, parcel: Parcel) -> Parcel:
+        self._taken.append(weakref.ref(parcel))
+        return parcel
+
+
+def told(parcel: Parcel) -> bytes:
+    return json.encode(parcel)
