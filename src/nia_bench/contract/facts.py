@@ -177,6 +177,7 @@ class Parameter(Model):
     """A parameter or, for a destructured one, the binding of one property (`path` holds its name)."""
 
     index: int
+    name: str | None = Field(default=None, description="in Python: its name")
     path: str | None = Field(default=None, description="property of the parameter: 'params' for props.params")
     promise: bool | None = Field(
         default=None, description="its type is a promise; None when it is any or unknown"

@@ -13,6 +13,8 @@ from nia_bench.contract.facts import EXCESS_KEY, Diagnostic, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules import RULES, Rule, applicable, broken_rules
+from nia_bench.languages.python.compiler import PythonCompiler
+from nia_bench.languages.python.language import LANGUAGE
 from nia_bench.languages.typescript import Compiler
 from nia_bench.suites.suite import load_suite
 
@@ -26,8 +28,10 @@ def snippets(rule: str) -> dict[str, Any]:
     return tomllib.loads((SNIPPETS / f"{rule}.toml").read_text(encoding="utf-8"))
 
 
-def rows(kind: str) -> Iterator[Any]:
+def rows(kind: str, language: str = "typescript") -> Iterator[Any]:
     for rule in RULES:
+        if language != snippets(rule.id).get("language", "typescript"):
+            continue
         for row in snippets(rule.id)[kind]:
             environment = row.get("environment", snippets(rule.id)["environment"])
             yield pytest.param(rule, environment, row, id=f"{rule.id}: {row['name']}")
@@ -72,6 +76,34 @@ def test_wrong_code_is_caught_where_it_stands(
     assert [] == [error.message for error in view.facts.errors if not hidden(error, row)]
 
 
+@pytest.fixture(scope="module")
+def views_of_python() -> dict[str, View]:
+    """What the rules look at for each snippet in Python, by its name."""
+    environments = load_suite("python", whole=False).environments
+    found = [each.values for kind in ("valid", "invalid") for each in rows(kind, "python")]
+    LANGUAGE.install({environment for _, environment, _ in found}, environments, report=lambda _: None)
+    views: dict[str, View] = {}
+    with PythonCompiler(environments) as compiler:
+        for _, environment, row in found:
+            submission = submission_of(row)
+            [facts] = compiler.facts_of(environment, [submission])
+            assert isinstance(facts, Facts)
+            views[row["name"]] = View(facts, submission)
+    return views
+
+
+@pytest.mark.environments
+@pytest.mark.parametrize(
+    ("rule", "_environment", "row"), [*rows("valid", "python"), *rows("invalid", "python")]
+)
+def test_a_rule_of_python_finds_wrong_code_alone(
+    rule: Rule, _environment: str, row: dict[str, Any], views_of_python: dict[str, View]
+) -> None:
+    view = views_of_python[row["name"]]
+    assert row.get("at", []) == sorted(f"{fault.path}:{fault.line}" for fault in rule.faults(view))
+    assert [] == [error.message for error in view.facts.errors]
+
+
 def hidden(error: Diagnostic, row: dict[str, Any]) -> bool:
     """Whether the compiler alone lets pass what an error says: a key that a type lacks, what a cast hides."""
     return error.code == EXCESS_KEY or f"{error.path}:{error.line}" in row.get("hidden", ())
@@ -109,6 +141,8 @@ def test_ids_name_their_library_and_are_unique() -> None:
         ("zod-record-without-key", "4.3.6", True),
         ("zod-record-without-key", "4.6.7", False),
         ("next-metadata-in-client-file", "13.5.11", True),
+        ("django-file-storages", "5.1rc1", True),
+        ("django-file-storages", "5.0.14", False),
     ],
 )
 def test_a_rule_holds_for_a_range_of_versions(rule: str, version: str, applies: bool) -> None:

@@ -1,7 +1,8 @@
 """Rules without logic of their own: a mistake of a usual shape, written down in `<library>/<rule>.toml`.
 
-Such a file has the fields of a `Rule` and one of three shapes. Each is a thing that the compiler does not
-see: an option under the name of another version, a name behind a cast, or a call that still compiles.
+Such a file has the fields of a `Rule` and one of four shapes. Each is a thing that the compiler does not
+see: an option or a setting under the name of another version, a name behind a cast, or a call that still
+compiles.
 """
 
 from __future__ import annotations
@@ -41,6 +42,13 @@ class BehindCast(Model):
     why: str
 
 
+class RenamedSetting(Model):
+    """A variable that the framework no longer reads in the modules of settings, and what it reads instead."""
+
+    setting: str
+    instead: str
+
+
 class Called(Model):
     """Calls of `symbols`, in a file with `directive`, and not given what one of `unless_given` makes.
 
@@ -67,6 +75,7 @@ class _RuleFile(Model):
     renamed: tuple[Renamed, ...] = ()
     behind_cast: BehindCast | None = None
     called: Called | None = None
+    settings: tuple[RenamedSetting, ...] = ()
 
     def find(self, view: View) -> Breaches:
         yield from _renamed_options(view, self.renamed)
@@ -74,6 +83,7 @@ class _RuleFile(Model):
             yield from _calls_behind_casts(view, self.behind_cast)
         if self.called:
             yield from _calls(view, self.called)
+        yield from _renamed_settings(view, self.settings)
 
 
 def rule_in(file: Path) -> Rule:
@@ -111,6 +121,27 @@ def _only_option(value: Value, renamed: Renamed) -> Property | None:
     if value.kind is not ValueKind.OBJECT or value.open or is_right:
         return None
     return find_property(value.properties, renamed.option)
+
+
+def _renamed_settings(view: View, renames: Iterable[RenamedSetting]) -> Breaches:
+    """Yield variables of modules of settings that have the old name of a setting alone.
+
+    A name that the code also has in a string may be read by code of its own, and is left alone.
+    """
+    files = list(view.code())
+    texts = {item.text for file in files for item in file.texts}
+    names = {item.name for file in files for item in file.exports}
+    for file in filter(_has_settings, files):
+        for item in file.exports:
+            for renamed in renames:
+                if item.name == renamed.setting not in texts and renamed.instead not in names:
+                    message = f"{item.name} is not read in this version; {renamed.instead} is"
+                    yield Breach(file.path, item.line, item.name, message, renamed.instead)
+
+
+def _has_settings(file: FileFacts) -> bool:
+    """Return whether a file is called settings.py, or lies in a folder `settings`."""
+    return bool({"settings.py", "settings"} & {*file.path.split("/")})
 
 
 def _calls(view: View, called: Called) -> Breaches:

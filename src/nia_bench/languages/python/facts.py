@@ -31,7 +31,9 @@ from nia_bench.contract.facts import (
 )
 from nia_bench.languages.python.engine import Position
 from nia_bench.languages.python.syntax import (
+    GATHERS,
     assignments,
+    constants_of,
     dead_blocks,
     is_idle,
     last_name,
@@ -44,9 +46,6 @@ from nia_bench.languages.python.syntax import (
     spelled,
 )
 
-_GATHERS: Final = frozenset(
-    {"gather", "wait", "create_task", "ensure_future", "as_completed", "wait_for", "run"}
-)
 _DEEPEST: Final = 12
 _ROOM: Final = 20_000
 """So many values, and one for each node of the file, are made before names of constants are not followed."""
@@ -79,12 +78,9 @@ class FileReader:
         self._call_ids: dict[ast.AST, int] = {}
         self._uses: dict[tuple[str, int | None], list[ast.Name]] = defaultdict(list)
         self._ways: dict[tuple[str, int | None], tuple[AwaitForm, ...]] = {}
-        assigned: dict[str, list[ast.expr]] = defaultdict(list)
         for node in ast.walk(tree):
             self._number(node)
-            for name, value in assignments(node):
-                assigned[name].append(value)
-        self._constants = {name: values[0] for name, values in assigned.items() if len(values) == 1}
+        self._constants = constants_of(tree)
         self._room = _ROOM + len(self._parents)
         self._dead = {id(node) for block in dead_blocks(tree) for top in block for node in ast.walk(top)}
         self._live_scopes = live_scopes(self._scopes, self._numbers, self._parents, self._dead)
@@ -179,8 +175,8 @@ class FileReader:
             yields=yields,
             exported=(name,) if name and is_exported else (),
             parameters=tuple(
-                Parameter(index=index, annotated=argument.annotation is not None, line=argument.lineno)
-                for index, argument in enumerate(arguments)
+                Parameter(index=index, name=each.arg, annotated=bool(each.annotation), line=each.lineno)
+                for index, each in enumerate(arguments)
             ),
             scope=self._scope(node),
             line=node.lineno,
@@ -255,7 +251,7 @@ class FileReader:
                 yield "for-await"
             case ast.Return() | ast.Lambda():
                 yield "return"
-            case ast.Call(func=func) if func is not node and last_name(func) in _GATHERS:
+            case ast.Call(func=func) if func is not node and last_name(func) in GATHERS:
                 yield "all"
             case _:
                 yield from self._awaited_indirectly(node, parent)

@@ -21,6 +21,10 @@ PARSING: Final = RLock()
 CPython 3.11 counts the depth of a tree in one place for all threads, and raises SystemError if garbage
 collection lets another thread parse in between (gh-106905).
 """
+GATHERS: Final = frozenset(
+    {"gather", "wait", "create_task", "ensure_future", "as_completed", "wait_for", "run"}
+)
+"""The functions of asyncio that await what they are given."""
 _ENDS: Final = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 
 
@@ -63,6 +67,20 @@ def assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             yield from ((name, value), (name, value))
         case _:
             pass
+
+
+def constants_of(tree: ast.Module) -> dict[str, ast.AST]:
+    """Return what each name stands for that the file binds once: a value, or a function of the module."""
+    bound = defaultdict[str, list[ast.AST]](list)
+    for node in ast.walk(tree):
+        for name, value in assignments(node):
+            bound[name].append(value)
+        if isinstance(node, ast.arg):
+            bound[node.arg] += [node, node]  # it is another value in each call
+    for statement in tree.body:
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+            bound[statement.name].append(statement)
+    return {name: values[0] for name, values in bound.items() if len(values) == 1}
 
 
 def other_names(tree: ast.Module) -> Iterator[tuple[ast.Name, ast.expr]]:

@@ -1,0 +1,1 @@
+"""Rules of Django, one a file."""

@@ -1,0 +1,1 @@
+"""Rules of websockets, one a module."""
