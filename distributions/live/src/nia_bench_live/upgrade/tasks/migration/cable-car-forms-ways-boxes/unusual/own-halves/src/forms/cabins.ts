@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const Rope = z.set(z.string().regex(/^[A-F]\d$/, 'no cabin of ours')).max(12, 'too many for the rope');
+
+/** What is wrong with the cabins that hang on a rope, counted from the valley. */
+export function ropeFaults(cabins: ReadonlySet<string>): string[] {
+  const read = Rope.safeParse(cabins);
+  if (read.success) return [];
+  const tooMany = read.error.issues.filter(({ code }) => code === 'too_big').map(({ message }) => message);
+  const wrong = [...cabins].flatMap((cabin, place) => {
+    const one = Rope.safeParse(new Set([cabin]));
+    return one.success ? [] : one.error.issues.map(({ message }) => `cabin ${place + 1}: ${message}`);
+  });
+  return [...wrong, ...tooMany];
+}
+
+/** How far apart the cabins hang on a rope of so many metres. */
+export function metresApart(cabins: ReadonlySet<string>, metres: number): number | null {
+  const read = Rope.safeParse(cabins);
+  return read.success && read.data.size > 0 ? Math.floor(metres / read.data.size) : null;
+}

@@ -1,0 +1,13 @@
+/** The photos of a camera, but for those whose names go on after the camera with one of some endings. */
+export function photosOf(camera: string, without: readonly string[], photos: readonly string[]): string[] {
+  return photos.filter((photo) => {
+    const end = photo.slice(camera.length);
+    return photo.startsWith(camera) && end !== '' && !without.some((ending) => end.startsWith(ending));
+  });
+}
+
+/** The photos of a camera, so many to a sheet. */
+export function sheetsOf(camera: string, photos: readonly string[], size: number): string[][] {
+  const chosen = photos.filter((photo) => photo.startsWith(camera) && photo.endsWith('.jpg'));
+  return Array.from({ length: Math.ceil(chosen.length / size) }, (_, sheet) => chosen.slice(sheet * size, (sheet + 1) * size));
+}
