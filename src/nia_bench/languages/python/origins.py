@@ -56,19 +56,20 @@ class _StubFinder(griffe.ModuleFinder):
         ]
 
 
-def load_packages(modules: Path, tops: Iterable[str]) -> dict[str, griffe.Module]:
+def load_packages(modules: Path, tops: Iterable[str], *stubs: Path) -> dict[str, griffe.Module]:
     """Return the static descriptions of top-level modules in a folder, by name, without unreadable ones.
 
-    Nothing is imported: compiled modules are seen only through their stubs.
+    Nothing is imported: compiled modules are seen only through their stubs. `stubs` are more folders with
+    packages of stubs.
     """
-    loader = griffe.GriffeLoader(search_paths=[modules], allow_inspection=False, store_source=False)
+    loader = griffe.GriffeLoader(search_paths=[modules, *stubs], allow_inspection=False, store_source=False)
     packages: dict[str, griffe.Module] = {}
     for top in tops:
         with PARSING, suppress(griffe.GriffeError, ImportError, OSError, SyntaxError):
             try:
                 loaded = loader.load(top, find_stubs_package=True)
             except griffe.AliasResolutionError:
-                loader.finder = _StubFinder([modules])
+                loader.finder = _StubFinder([modules, *stubs])
                 loaded = loader.load(top)
             if isinstance(loaded, griffe.Module):
                 packages[top] = loaded

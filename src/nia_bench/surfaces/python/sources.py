@@ -1,8 +1,8 @@
-"""Surfaces of Python packages, read from wheels without importing them.
+"""Surfaces of Python packages, read from wheels; only compiled modules are imported, in the sandbox.
 
 Parameters of a function are its options: what may be passed by name. `calls` has what a call must state, so
-that a parameter that comes or goes is one change. Compiled modules are seen through their stubs alone, and a
-class without a written `__init__` takes any argument.
+that a parameter that comes or goes is one change. Compiled modules are seen through their stubs; without any,
+they are described by what the import shows. A class without a written `__init__` takes any argument.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ from nia_bench.languages.python.origins import (
 )
 from nia_bench.languages.versions import history_of
 from nia_bench.surfaces.model import Callable, Change, Export, Member, Surface, SurfaceOption, TypeEntry
+from nia_bench.surfaces.python.compiled import compiled_modules, write_stubs
 from nia_bench.surfaces.storage.files import read_surface, replace_surface
 from nia_bench.surfaces.uses import UseVerdict
 
@@ -61,7 +62,13 @@ _POSITIONAL: Final = frozenset(
 def extractor_version() -> str:
     """Return a hash of the code that reads surfaces, and of the format that they are stored in."""
     package = Path(__file__).parents[2]
-    names = ("surfaces/python/sources.py", "languages/python/origins.py", "surfaces/model.py")
+    names = (
+        "surfaces/python/sources.py",
+        "surfaces/python/compiled.py",
+        "surfaces/python/describe_modules.py",
+        "languages/python/origins.py",
+        "surfaces/model.py",
+    )
     texts = ((package / name).read_text("utf-8") for name in (*names, "surfaces/storage/files.py"))
     return content_key("\0".join(map(python_meaning, texts)))
 
@@ -187,15 +194,24 @@ def read_packages(modules: Path, library: str, version: str, packages: Iterable[
         if name not in names:
             continue
         versions[name] = distribution.version
-        files = [file for file in distribution.files or () if file.suffix in {".py", ".pyi"}]
-        tops = {file.parts[0].removesuffix(".py").removesuffix(".pyi") for file in files}
+        files = [Path(file) for file in distribution.files or ()]
+        tops = {file.parts[0].partition(".")[0] for file in files if file.suffix in {".py", ".pyi"}}
         tops = {top.removesuffix("-stubs") for top in tops}
-        loaded = load_packages(modules, sorted(filter(str.isidentifier, tops)))
+        compiled = compiled_modules(modules, files)
+        tops |= {module.partition(".")[0] for module in compiled}
+        with tempfile.TemporaryDirectory() as stubs:
+            described = write_stubs(modules, compiled, Path(stubs)) if compiled else set[str]()
+            loaded = load_packages(modules, sorted(filter(str.isidentifier, tops)), Path(stubs))
         for top in sorted(tops):
             if top in loaded:
                 _add_package(loaded[top], exports, types)
             elif is_public(top) and top.isidentifier():
                 partial.append(f"{top} of {name} {distribution.version} cannot be read")
+        partial += [
+            f"{module} of {name} {distribution.version} is compiled, and cannot be imported in a sandbox"
+            for module in compiled
+            if module not in described
+        ]
     if not exports:
         raise UserError(f"{library} {version} offers no Python module", fix="name another package")
     return Surface(

@@ -48,7 +48,7 @@ def extractors(count: int) -> Generator[Extractors]:
         try:
             yield Extractors(pool)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
