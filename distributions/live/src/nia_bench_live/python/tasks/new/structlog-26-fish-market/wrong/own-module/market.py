@@ -1,0 +1,39 @@
+import json
+import sys
+from typing import Any, BinaryIO
+
+import structlog
+from structlog.processors import CallsiteParameter, CallsiteParameterAdder, JSONRenderer, add_log_level
+from structlog.stdlib import add_logger_name
+from structlog.typing import FilteringBoundLogger
+
+
+def _to_bytes(event: Any, **options: Any) -> bytes:
+    return json.dumps(event, **options).encode()
+
+
+def _add_module(_: Any, __: str, event: Any) -> Any:
+    frame = sys._getframe()
+    while frame.f_back and frame.f_globals["__name__"].startswith(("structlog", __name__)):
+        frame = frame.f_back
+    return {**event, "qual_module": frame.f_globals["__name__"]}
+
+
+def logger_for(stall: str, out: BinaryIO, least: int) -> FilteringBoundLogger:
+    return structlog.wrap_logger(
+        structlog.BytesLogger(out, name=stall),
+        processors=[
+            add_log_level,
+            add_logger_name,
+            CallsiteParameterAdder([CallsiteParameter.THREAD_NAME]),
+            _add_module,
+            JSONRenderer(_to_bytes),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(least),
+    )
+
+
+def sold(log: FilteringBoundLogger, fish: str, grams: int) -> FilteringBoundLogger:
+    bound = log.bind(fish=fish, grams=grams)
+    bound.info("sold")
+    return bound
