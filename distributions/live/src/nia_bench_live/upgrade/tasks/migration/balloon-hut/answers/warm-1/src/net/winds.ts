@@ -1,0 +1,52 @@
+import ky from 'ky';
+import { office, type Wire } from './wire';
+
+const wishes = { station: 'moor', unit: 'metres' };
+
+export interface Filter {
+  height: number;
+  unit?: string;
+}
+
+/** The wind over the moor, in the words of the office. */
+export async function windAt(wire: Wire, filter: Filter): Promise<string> {
+  const client = ky.create({ fetch: wire, retry: 0, searchParams: wishes });
+  // A unit that is undefined would strike out the one that the hut wishes.
+  const unit = filter.unit === undefined ? {} : { unit: filter.unit };
+  // The body is read from the answer, for ky's own `.text()` limits the time for it.
+  const response = await client.get(`${office}/winds`, {
+    headers: { accept: 'text/*' },
+    searchParams: { height: filter.height, ...unit },
+  });
+  return response.text();
+}
+
+/** A slip of the office: `800;12` is a wind of 12 knots at 800 metres. */
+export interface Slip {
+  height: number;
+  knots: number;
+}
+
+function readSlip(text: string): Slip | '' {
+  if (text === '') return '';
+  const [height = '', knots = ''] = text.split(';');
+  if (!/^\d+$/.test(height) || !/^\d+$/.test(knots)) throw new SyntaxError(`no slip: ${text}`);
+  return { height: Number(height), knots: Number(knots) };
+}
+
+/** The newest slip; null where the office has none, and `torn` where it cannot be read. */
+export async function newestSlip(wire: Wire): Promise<Slip | 'torn' | null> {
+  try {
+    const response = await ky.get(`${office}/slip`, {
+      fetch: wire,
+      headers: { accept: 'application/json' },
+      retry: 0,
+      parseJson: (text) => readSlip(text),
+    });
+    const slip = await response.json<Slip | ''>();
+    return slip === '' ? null : slip;
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'torn';
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+import { find } from './places';
+
+export type Card = Record<string, unknown>;
+
+/** What a card says at some place. */
+export function noteOn(card: Card, place: string): string {
+  return String(find(card, place, 'nothing'));
+}

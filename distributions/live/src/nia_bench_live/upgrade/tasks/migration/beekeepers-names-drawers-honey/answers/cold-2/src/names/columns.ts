@@ -1,0 +1,7 @@
+import decamelize from 'decamelize';
+import { splitPlurals } from './plurals';
+
+/** The column of the register in which a field is found. The register was set up long ago, and has columns such as `hive_i_ds`. */
+export function columnOf(field: string): string {
+  return decamelize(splitPlurals(field, '_'));
+}

@@ -1,0 +1,6 @@
+import { plainFault } from './plain';
+
+/** A line of the log, whose columns have their order. */
+export function logLine(fault: Error): string {
+  return JSON.stringify({ ...plainFault(fault), stack: undefined });
+}

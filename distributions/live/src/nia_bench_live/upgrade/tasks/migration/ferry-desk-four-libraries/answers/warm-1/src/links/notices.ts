@@ -1,0 +1,52 @@
+import pRetry from 'p-retry';
+import { attempt } from './attempts';
+
+export interface Notice {
+  pier: string;
+  text: string;
+  /** For how many milliseconds it is worth sending. */
+  limit: number;
+}
+
+export interface Delivery {
+  pier: string;
+  sent: boolean;
+  attempts: number;
+}
+
+export type Sender = (notice: Notice) => Promise<void>;
+
+const attemptsOf = 3;
+
+/** The limit of a notice as p-retry expects it: none where it is 0, and one attempt where it is over already. */
+function retryTimeOf(limit: number): number {
+  return limit ? Math.max(0, limit) : Infinity;
+}
+
+/** Sends a notice to a board, and says how many attempts that took. */
+export async function sendNotice(notice: Notice, send: Sender): Promise<Delivery> {
+  let attempts = 0;
+  try {
+    await pRetry(
+      async () => {
+        attempts += 1;
+        await send(notice);
+      },
+      { retries: attemptsOf - 1, minTimeout: 2, factor: 1, maxRetryTime: retryTimeOf(notice.limit) },
+    );
+    return { pier: notice.pier, sent: true, attempts };
+  } catch {
+    return { pier: notice.pier, sent: false, attempts };
+  }
+}
+
+/** Sends to a board that answers no, and words what the log has of it. */
+export async function reportNotice(notice: Notice, send: Sender): Promise<string> {
+  try {
+    await attempt(() => send(notice), { retries: attemptsOf - 1, minTimeout: 2, factor: 1 });
+    return `${notice.pier}: sent`;
+  } catch (error) {
+    const { attemptNumber, message } = error as Error & { attemptNumber?: number };
+    return `${notice.pier}: given up after ${attemptNumber} attempts: ${message}`;
+  }
+}

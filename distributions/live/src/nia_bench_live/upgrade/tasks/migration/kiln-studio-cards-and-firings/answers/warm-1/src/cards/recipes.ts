@@ -1,0 +1,6 @@
+import { print } from './yaml';
+
+/** A recipe: what is done, step by step, as it was written down. */
+export function printRecipe(steps: readonly string[]): string {
+  return print({ steps });
+}

@@ -1,0 +1,6 @@
+import { print } from './yaml';
+
+/** A card with the picture of a seal. */
+export function printSeal(potter: string, picture: Uint8Array): string {
+  return print({ potter, picture });
+}

@@ -1,0 +1,23 @@
+import Emittery from 'emittery';
+
+/** The telegraph to the mainland. */
+export class Telegraph {
+  readonly tape: string[] = [];
+  private readonly wire = new Emittery<Record<string, string>>({
+    debug: {
+      name: 'telegraph',
+      enabled: false,
+      logger: (type: string, name: string | undefined, event?: PropertyKey) => {
+        if (type === 'emit' && typeof event === 'string') this.tape.push(`${name}: ${event}`);
+      },
+    },
+  });
+
+  record(on: boolean): void {
+    this.wire.debug.enabled = on;
+  }
+
+  async send(word: string): Promise<void> {
+    await this.wire.emit(word, 'sent');
+  }
+}

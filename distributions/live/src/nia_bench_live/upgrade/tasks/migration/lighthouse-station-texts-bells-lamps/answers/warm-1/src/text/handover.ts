@@ -1,0 +1,26 @@
+import i18next from 'i18next';
+import { escapeValue } from './house';
+
+export interface Handover {
+  ships: number;
+  wreck?: string | null;
+  visitor?: string | null;
+}
+
+const handover = i18next.createInstance();
+
+void handover.init({
+  lng: 'en',
+  resources: {
+    en: { translation: { line: '{{ships}} ships, wreck: {{wreck, orNone}}, visitor: {{visitor, orNone}}' } },
+  },
+  interpolation: { escape: escapeValue },
+});
+
+// A formatter gets neither null nor undefined; what is not there is false.
+handover.services.formatter?.add('orNone', (value) => (value === false ? 'none' : String(value)));
+
+/** What one keeper tells the next. */
+export function handoverLine({ ships, wreck, visitor }: Handover): string {
+  return handover.t('line', { ships, wreck: wreck ?? false, visitor: visitor ?? false });
+}

@@ -1,0 +1,12 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+import { routerPath, writtenPart } from './address';
+
+const router = createRouter<string>();
+addRoute(router, 'GET', '/brötchen/:kind', 'rolls');
+addRoute(router, 'GET', '/brot vom blech', 'tray bread');
+
+/** What the screen at the counter shows; its addresses are as people read them, such as /brötchen/süß. */
+export function breadScreen(path: string): [string, string | undefined] | undefined {
+  const match = findRoute(router, 'GET', routerPath(path));
+  return match && [match.data, writtenPart(match.params?.['kind'])];
+}
