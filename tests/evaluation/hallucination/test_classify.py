@@ -4,7 +4,17 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.evaluation.checks.build import PATH, call, error, file, imported, reference, string, unresolved
+from tests.evaluation.checks.build import (
+    PATH,
+    call,
+    error,
+    file,
+    imported,
+    options,
+    reference,
+    string,
+    unresolved,
+)
 from tests.evaluation.hallucination.surfaces import NOTHING, facts, history, named, surface
 
 from nia_bench.contract.behaviour import Behaviour, RunCause, RunFailure
@@ -353,6 +363,25 @@ def test_a_name_that_no_version_has_is_invented_only_of_a_type_of_the_library() 
         found("AttributeError: 'Box' object has no attribute 'fold'")
     )
     assert [] == found("AttributeError: 'int' object has no attribute 'fold'")
+
+
+def test_a_keyword_that_a_function_of_the_library_refuses_is_named_by_the_versions_that_take_it() -> None:
+    takes_depth = surface({"lib:make": {"options": {"depth": None}}})
+    seen = history(2, takes_depth, surface({"lib:make": {"options": {"width": None}}}))
+    keywords = options(depth=string("3"), height=string("4"))
+    written = file(calls=(call("lib:make", keywords, callee="lib.make"), call("other:make", keywords, id=1)))
+
+    def refused(message: str) -> list[tuple[str, str]]:
+        failure = RunFailure(cause="thrown", message=message, stack=(f"{PATH}:4:7",))
+        return named(missing_at_run_time([failure], facts(written), seen))
+
+    assert [("outdated_api", "depth")] == refused(
+        "TypeError: make() got an unexpected keyword argument 'depth'"
+    )
+    assert [("wrong_parameter", "height")] == refused(
+        "TypeError: make.__init__() got an unexpected keyword argument 'height'. Did you mean 'width'?"
+    )
+    assert [] == refused("TypeError: own() got an unexpected keyword argument 'depth'")
 
 
 def test_any_other_failure_is_no_mistake_about_the_version() -> None:

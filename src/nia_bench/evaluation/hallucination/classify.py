@@ -27,7 +27,11 @@ from nia_bench.evaluation.hallucination.evidence import (
     parts,
 )
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
-from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
+from nia_bench.evaluation.hallucination.members import (
+    names_of_unknown_holders,
+    unknown_option,
+    unresolved_names,
+)
 from nia_bench.evaluation.hallucination.missing_imports import (
     missing_export,
     missing_module,
@@ -52,6 +56,9 @@ _NO_SUBPATH: Final = re.compile(
 _NO_ATTRIBUTE: Final = re.compile(
     r"^AttributeError: (?:'(?P<owner>\w+)' object)?"
     r".*?(?:has no attribute '|no longer ha(?:ve|s) )(?P<name>\w+)"
+)
+_NO_KEYWORD: Final = re.compile(
+    r"^TypeError: (?:\S*?\.)??(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'"
 )
 _NO_NAME: Final = re.compile(r"^ImportError: cannot import name '(\w+)' from '([\w.]+)'")
 _NO_MODULE: Final = re.compile(r"^ModuleNotFoundError: No module named '([\w.]+)'")
@@ -244,8 +251,8 @@ def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> 
 def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
     """Yield a mistake for each failure at run time that names a missing API of the library.
 
-    The message names an export, a subpath or a function. The type check misses them where types were lost,
-    as in a parameter of type any.
+    The message names an export, a subpath, a function or a keyword. The type check misses them where types
+    were lost, as in a parameter of type any.
     """
     for failure in failures:
         if imported := _missing_import(failure, history):
@@ -254,6 +261,8 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
             yield from _missing_member(match[1], failure, facts, history)
         elif match := _NO_ATTRIBUTE.search(failure.message):
             yield from _missing_member(match["name"], failure, facts, history, owner=match["owner"])
+        elif match := _NO_KEYWORD.search(failure.message):
+            yield from _refused_keyword(match[1], match[2], failure, facts, history)
 
 
 def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
@@ -294,6 +303,21 @@ def _missing_member(
         return
     message = f"'{name}' is not there in {history.title} ({failure.message})"
     yield mistake(kind, (path, line), name, message, exists_in=versions)
+
+
+def _refused_keyword(
+    callee: str, keyword: str, failure: RunFailure, facts: Facts, history: History
+) -> Iterator[Mistake]:
+    """Yield a mistake for each call of the library that hands over the keyword, in the file that failed.
+
+    The type check does not see calls in the metadata of `Annotated`.
+    """
+    path, _ = _place_of_failure(failure)
+    for call in (call for file in facts.files if file.path == path for call in file.calls):
+        if call.origin and history.covers(call.origin) and last_segment(call.callee) == callee:
+            for given in (given for argument in call.arguments for given in argument.properties):
+                if given.name == keyword:
+                    yield unknown_option(keyword, call.origin, None, (path, given.line), history)
 
 
 def _has(surface: Surface, name: str) -> bool:

@@ -39,7 +39,7 @@ def say(ctx: typer.Context, text: str) -> None:
 @app.command()
 def turn(
     ctx: typer.Context,
-    shelf: Annotated[str, typer.Argument(parser=read_shelf)],
+    shelf: Annotated[str, typer.Argument(click_type=read_shelf)],
     when: Annotated[datetime, typer.Argument(formats=["%Y-%m-%d", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S"])],
 ) -> None:
     """Note that a shelf was turned.
@@ -54,7 +54,7 @@ def turn(
 def weigh(
     ctx: typer.Context,
     grams: Annotated[list[int], typer.Argument(parser=read_grams)],
-    tare: int = typer.Option(0, click_type=read_tare),
+    tare: Annotated[int, typer.Option(parser=read_tare)] = 0,
 ) -> None:
     """Add up the weights of wheels.
 
