@@ -301,7 +301,7 @@ class _Reading:
             if problem.is_error and not problem.kind.startswith(_OF_STYLE):
                 self._add(OTHER_ERROR, (line, column), message, problem.kind, category="warning")
             return
-        if not self._second.confirms(self._path, line, problem.end[0] + 1):
+        if code != OTHER_ERROR and not self._second.confirms(self._path, line, problem.end[0] + 1):
             code = OTHER_ERROR
         missing = self._missing_name(message, line, code) if code != OTHER_ERROR else None
         if missing is None:
