@@ -1,0 +1,39 @@
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+
+@dataclass
+class Load:
+    name: str
+    weight: int
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addini("unit", "the unit of all loads", type="string", default="kg")
+    parser.addini("limit", "the heaviest load", type="string", default="100")
+    parser.addini("loads", "loads, and what they weigh", type="linelist", default=[])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getini("unit") not in ("kg", "lb", "st"):
+        raise pytest.UsageError("unit is one of kg, lb and st")
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    for line in session.config.getini("loads"):
+        name, _, weight = line.partition("=")
+        pytest.register_fixture(
+            name=name.strip(), func=_maker_of(name.strip(), int(weight)), node=session, scope="session"
+        )
+
+
+def _maker_of(name: str, weight: int) -> Callable[[], Load]:
+    return lambda: Load(name, weight)
+
+
+def tolerance(expected: object) -> tuple[object, object, object] | None:
+    if isinstance(expected, pytest.Approx):
+        return expected.expected, expected.rel, expected.abs
+    return None
