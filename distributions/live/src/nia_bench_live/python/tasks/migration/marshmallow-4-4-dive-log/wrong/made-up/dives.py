@@ -23,7 +23,7 @@ class Page(Schema):
     """A page of the log. Guests have no level, and leave it out."""
 
     diver = fields.String(required=True, data_key="Diver")
-    level = fields.Enum(Level, by_value=True, data_key="Level", load_default=Level.GUEST, nullable=False)
+    level = fields.EnumByValue(Level, data_key="Level", load_default=Level.GUEST, allow_none=False)
     dive = fields.Nested(Dive, required=True, data_key="Dive")
 
 
