@@ -166,23 +166,23 @@ class PythonOrigins:
         declared = declarations_in(definition.file).at(definition.start)
         owner, last = declared.owner, declared.name
         spelled = (f"{module}:{name}",) if module else ()
-        if owner and last in _CALLED and name != last:
+        is_declared_here = definition.start[0] + 1 == declared.line
+        if owner and last in _CALLED and name != last and is_declared_here:
             # A class or an instance is called; the code names that, and not the method.
             owner, last = None, owner
+        deprecated = declared.deprecated and is_declared_here
         if owner:
             return Origin(
                 package=package,
                 name=name,
                 owner=owner.rpartition(".")[2],
                 module=module,
-                deprecated=declared.deprecated,
+                deprecated=deprecated,
             )
         top = declared_in.partition(".")[0]
         public = self._public(top).names.get(f"{declared_in}.{last}", ())
         exports = tuple(dict.fromkeys((*spelled, *public, f"{declared_in}:{last}")))
-        return Origin(
-            package=package, name=name, exports=exports, module=module, deprecated=declared.deprecated
-        )
+        return Origin(package=package, name=name, exports=exports, module=module, deprecated=deprecated)
 
     def origin_of_path(self, path: str) -> Origin | None:
         """Return the origin of a dotted path such as 'polars.expr.expr.Expr.cut', or None."""
@@ -289,11 +289,12 @@ def _top_level_names(modules: Path) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class DeclaredName:
-    """A declaration in a file: its name, and the class around it."""
+    """A declaration in a file: its name, the class around it, and its line (1 is the first)."""
 
     name: str
     owner: str | None
     deprecated: bool
+    line: int
 
 
 class FileDeclarations:
@@ -303,14 +304,13 @@ class FileDeclarations:
         self._starts: list[int] = []
         self._found: list[DeclaredName] = []
         if tree:
-            pairs = sorted(_declarations(tree, None), key=lambda pair: pair[0])
-            self._starts = [line for line, _ in pairs]
-            self._found = [declaration for _, declaration in pairs]
+            self._found = sorted(_declarations(tree, None), key=lambda declared: declared.line)
+            self._starts = [declared.line for declared in self._found]
 
     def at(self, place: tuple[int, int]) -> DeclaredName:
         """Return the declaration whose name is at a place, or the last one before it."""
         at = bisect_right(self._starts, place[0] + 1)
-        return self._found[at - 1] if at else DeclaredName("", None, False)
+        return self._found[at - 1] if at else DeclaredName("", None, False, 0)
 
 
 @cache
@@ -322,16 +322,16 @@ def declarations_in(file: Path) -> FileDeclarations:
         return FileDeclarations(None)
 
 
-def _declarations(node: ast.AST, owner: str | None) -> Iterator[tuple[int, DeclaredName]]:
+def _declarations(node: ast.AST, owner: str | None) -> Iterator[DeclaredName]:
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.ClassDef():
-                yield child.lineno, DeclaredName(child.name, owner, is_deprecated(child))
+                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)
                 yield from _declarations(child, child.name)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                yield child.lineno, DeclaredName(child.name, owner, is_deprecated(child))
+                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                yield child.lineno, DeclaredName(name, owner, False)
+                yield DeclaredName(name, owner, False, child.lineno)
             case ast.If() | ast.Try() | ast.With():
                 yield from _declarations(child, owner)
             case _:
