@@ -111,8 +111,11 @@ def texts_in(folder: Path) -> dict[str, str]:
 
 def compare(before: Path, after: Path) -> Iterator[str]:
     """Yield one line for each answer, evaluation or figure of the report that differs."""
-    for file in sorted(before.glob("*.scores.jsonl")):
-        yield from differences(scores_by_id(file), scores_by_id(after / file.name), file.name)
+    names = {file.name for folder in (before, after) for file in folder.glob("*.scores.jsonl")}
+    if not names:
+        yield f"neither {before} nor {after} has scores"
+    for name in sorted(names):
+        yield from differences(scores_by_id(before / name), scores_by_id(after / name), name)
     yield from differences(evaluations(before / "run"), evaluations(after / "run"), "evaluations")
     reports = [report_of(run / "run") for run in (before, after)]
     yield from differences(reports[0], reports[1], "report.json")
