@@ -79,7 +79,7 @@ def run_program(*arguments: str) -> None:
     subprocess.run([sys.executable, "-m", "nia_bench", *arguments], check=False, stdout=subprocess.DEVNULL)
 
 
-def shipped_answers(suite: str, share: float) -> list[dict[str, Any]]:
+def shipped_answers(suite: str, share: float = 1.0) -> list[dict[str, Any]]:
     """Return lines of `score --jsonl` for a share of a suite's answers, in a fixed order.
 
     They are the references, the unusual and wrong answers, and the stored answers of writers.
