@@ -1,0 +1,28 @@
+import PQueue from 'p-queue';
+
+/** The drying loft. At the end of the season the lines are cleared. */
+export class Loft {
+  readonly log: string[] = [];
+  private readonly lines = new PQueue({ concurrency: 1 });
+
+  hang(sheet: string, dry: () => Promise<void>): void {
+    let hung = false;
+    const drying = this.lines.add(() => {
+      hung = true;
+      return dry();
+    });
+    drying.then(
+      () => this.log.push(`${sheet} is dry`),
+      () => {
+        // Of what was cleared away before it hung, nothing is said.
+        if (hung) this.log.push(`${sheet} is torn`);
+      },
+    );
+  }
+
+  async endSeason(): Promise<string[]> {
+    this.lines.clear();
+    await this.lines.onIdle();
+    return [...this.log];
+  }
+}
