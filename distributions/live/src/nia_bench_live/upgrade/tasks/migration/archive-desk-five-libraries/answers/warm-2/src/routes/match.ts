@@ -1,0 +1,38 @@
+import { isPart, isRest, readAddress } from './address';
+import { patterns } from './patterns';
+
+export interface FoundRoute {
+  name: string;
+  /** The parameters; that of a file is called `path`, with slashes. */
+  params: Record<string, string>;
+}
+
+function isFound(name: string, raw: Record<string, string>): boolean {
+  if (name === 'file') return isRest(raw['0'] ?? '');
+  // The kind of a scan is what follows the last dot.
+  if (name === 'scan' && raw['kind']?.includes('.')) return false;
+  return Object.values(raw).every(isPart);
+}
+
+function paramsOf(name: string, raw: Record<string, string>): Record<string, string> {
+  return name === 'file' ? { path: raw['0'] ?? '' } : { ...raw };
+}
+
+/** The route of an address of the desk. */
+export function findRoute(address: string): FoundRoute | undefined {
+  for (const { name, pattern } of patterns) {
+    let found;
+    try {
+      found = readAddress(pattern, address);
+    } catch {
+      continue;
+    }
+    if (found && isFound(name, found)) return { name, params: paramsOf(name, found) };
+  }
+  return undefined;
+}
+
+/** The name of the route alone, for the log. */
+export function routeName(address: string): string {
+  return findRoute(address)?.name ?? 'nowhere';
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { anyNumber } from './numbers';
+
+const PylonNumber = z.string().regex(/^P\d{2}$/, 'no pylon of ours');
+const Tension = anyNumber.refine((value) => value >= 20, 'the rope is slack').refine((value) => value <= 90, 'the rope is too tight');
+const Tour = z.record(PylonNumber, Tension);
+
+/** What is wrong with the sheet of an inspector, who wrote a tension beside each pylon. */
+export function sheetFaults(sheet: Record<string, number>): string[] {
+  return Object.entries(sheet).flatMap(([pylon, tension]) =>
+    [PylonNumber.safeParse(pylon), Tension.safeParse(tension)]
+      .flatMap((read) => (read.success ? [] : read.error.issues))
+      .map(({ message }) => `${pylon}: ${message}`),
+  );
+}
+
+/** The pylons of a sheet in the order of their tension, the slackest first. */
+export function slackestFirst(sheet: Record<string, number>): string[] {
+  const read = Tour.safeParse(sheet);
+  if (!read.success) return [];
+  return Object.entries(read.data)
+    .sort(([, left], [, right]) => left - right)
+    .map(([pylon]) => pylon);
+}
