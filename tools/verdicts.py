@@ -117,8 +117,11 @@ def compare(before: Path, after: Path) -> Iterator[str]:
     for name in sorted(names):
         yield from differences(scores_by_id(before / name), scores_by_id(after / name), name)
     yield from differences(evaluations(before / "run"), evaluations(after / "run"), "evaluations")
-    reports = [report_of(run / "run") for run in (before, after)]
-    yield from differences(reports[0], reports[1], "report.json")
+    if all((before / f"{suite}.jsonl").is_file() for suite in SHARES):  # without --suite
+        reports = [
+            without_varying(json.loads((run / "run/report.json").read_bytes())) for run in (before, after)
+        ]
+        yield from differences(reports[0], reports[1], "report.json")
 
 
 def scores_by_id(file: Path) -> dict[str, Any]:
@@ -133,12 +136,6 @@ def evaluations(run: Path) -> dict[str, Any]:
         file.parent.relative_to(run).as_posix(): without_varying(json.loads(file.read_bytes()))
         for file in sorted(run.glob("cells/*/*/*/evaluation.json"))
     }
-
-
-def report_of(run: Path) -> dict[str, Any]:
-    """Return the report of a stored run without what varies; empty if nothing was run."""
-    file = run / "report.json"
-    return without_varying(json.loads(file.read_bytes())) if file.is_file() else {}
 
 
 def without_varying(value: Any) -> Any:

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.languages.versions import history_of, newer_releases
+from nia_bench.languages.versions import history_of, newer_releases, version_key
 
 PUBLISHED = ["1.0.0", "1.9.0", "1.10.0", "2.0.0-beta.1", "2.0.0", "2.1.0", "3.0.0", "4.0.0-rc.1"]
 
@@ -21,6 +21,12 @@ def test_the_first_and_latest_version_has_no_other() -> None:
 def test_newer_releases_are_in_the_order_of_versions_and_without_prereleases() -> None:
     assert ["1.10.0", "2.0.0", "2.1.0", "3.0.0"] == newer_releases("1.9.0", reversed(PUBLISHED))
     assert [] == newer_releases("3.0.0", PUBLISHED)
+
+
+def test_a_release_comes_after_its_own_prereleases_in_the_forms_of_npm_and_pypi() -> None:
+    versions = ["5.0.14", "5.1.dev2", "5.1a1", "5.1rc1", "5.1", "5.1.1-beta.2", "5.1.1"]
+    keys = [version_key(each) for each in versions]
+    assert keys == sorted({*keys})
 
 
 @given(st.sets(st.sampled_from(PUBLISHED), min_size=1))

@@ -6,12 +6,20 @@ import re
 from collections.abc import Collection, Iterable
 from typing import Final
 
+_START: Final = re.compile(r"(?P<numbers>\d+(?:\.\d+)*)(?P<pre>(?:a|b|rc|\.dev)\d+)?")
+
 
 def version_key(version: str) -> tuple[tuple[int, ...], bool, str]:
-    """Return a key that sorts versions as npm does: a release comes after its own pre-releases."""
+    """Return a key that sorts versions as npm and PyPI do: a release comes after its own pre-releases.
+
+    `2.0.0-rc.1` is npm's form of one, and `2.0rc1` PyPI's (PEP 440).
+    """
     core, _, suffix = version.partition("-")
-    numbers = tuple(int(part) for part in core.split(".") if part.isdigit())
-    return numbers, not suffix, suffix
+    start = _START.match(core)
+    if start is None:
+        return (), not suffix, suffix
+    suffix = suffix or start["pre"] or ""
+    return tuple(map(int, start["numbers"].split("."))), not suffix, suffix
 
 
 _RELEASE: Final = re.compile(r"\d+(?:\.\d+)+")

@@ -100,7 +100,7 @@ class Bubblewrap(LocalSandbox):
         inside = replace(isolated(command, path_with(node), paths), tasks=tasks)
         return [
             *_isolation(),
-            *(("--setenv", "LD_LIBRARY_PATH", str(python.libraries)) if python.libraries else ()),
+            *(part for pair in python.environment.items() for part in ("--setenv", *pair)),
             *_file_system(command, paths, (*SETTINGS, *TLS_SETTINGS), python.masked),
             *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),

@@ -34,6 +34,11 @@ class Interpreter:
         """Starts it with its standard library only, in UTF-8, and ignoring variables of its environment."""
         return [str(self.executable), "-I", "-S", "-X", "utf8"]
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """The variables that it needs to start."""
+        return {"LD_LIBRARY_PATH": str(self.libraries)} if self.libraries else {}
+
 
 def interpreter() -> Interpreter:
     """Return the Python that this process runs on, without site packages.

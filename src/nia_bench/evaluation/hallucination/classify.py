@@ -17,6 +17,7 @@ from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.evaluation.checks.patterns import last_segment, names_symbol, package_of
+from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.evidence import (
     MOST_ERRORS,
@@ -315,8 +316,8 @@ def _refused_keyword(
     path, _ = _place_of_failure(failure)
     for call in (call for file in facts.files if file.path == path for call in file.calls):
         if call.origin and history.covers(call.origin) and last_segment(call.callee) == callee:
-            for given in (given for argument in call.arguments for given in argument.properties):
-                if given.name == keyword:
+            for argument in call.arguments:
+                if given := find_property(argument.properties, keyword):
                     yield unknown_option(keyword, call.origin, None, (path, given.line), history)
 
 

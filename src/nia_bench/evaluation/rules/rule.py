@@ -6,7 +6,6 @@ a name of files, exports or directives by which a framework knows what to call.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from sys import modules
@@ -14,6 +13,7 @@ from sys import modules
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.facts import Call, Property
 from nia_bench.evaluation.checks import View
+from nia_bench.languages.versions import version_key
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,7 @@ class Rule:
         """Return whether the rule holds for an exact `version`, e.g. '16.1.6'."""
         if library != self.library:
             return False
-        release = re.match(r"[\d.]*\d", version)  # the rest marks a pre-release, as in 2.0.0-rc.1 or 2.0rc1
-        at = tuple(map(int, release[0].split("."))) if release else ()
+        at, *_ = version_key(version)
         return (self.since is None or at >= self.since) and (self.before is None or at < self.before)
 
     def faults(self, view: View) -> Iterator[RuleFault]:

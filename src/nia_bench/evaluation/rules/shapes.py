@@ -21,6 +21,8 @@ from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.rule import Breach, Breaches, Rule, option_line
 
+_SETTINGS = ("**/settings.py", "**/settings/**")
+"""The modules of a framework's settings."""
 _CAST = re.compile(r"""\(\s*([A-Za-z_$][\w$]*)\s+as\s+any\s*\)(?:\.(\w+)|\[(["'])(\w+)\3\])$""")
 
 
@@ -128,20 +130,17 @@ def _renamed_settings(view: View, renames: Iterable[RenamedSetting]) -> Breaches
 
     A name that the code also has in a string may be read by code of its own, and is left alone.
     """
-    files = list(view.code())
-    texts = {item.text for file in files for item in file.texts}
-    names = {item.name for file in files for item in file.exports}
-    for file in filter(_has_settings, files):
-        for item in file.exports:
-            for renamed in renames:
-                if item.name == renamed.setting not in texts and renamed.instead not in names:
-                    message = f"{item.name} is not read in this version; {renamed.instead} is"
-                    yield Breach(file.path, item.line, item.name, message, renamed.instead)
-
-
-def _has_settings(file: FileFacts) -> bool:
-    """Return whether a file is called settings.py, or lies in a folder `settings`."""
-    return bool({"settings.py", "settings"} & {*file.path.split("/")})
+    instead_of = {renamed.setting: renamed.instead for renamed in renames}
+    old = [(file, item) for file, item in view.exports(_SETTINGS) if item.name in instead_of]
+    if not old:
+        return
+    texts = {item.text for file in view.code() for item in file.texts}
+    names = {item.name for _, item in view.exports()}
+    for file, item in old:
+        instead = instead_of[item.name]
+        if item.name not in texts and instead not in names:
+            message = f"{item.name} is not read in this version; {instead} is"
+            yield Breach(file.path, item.line, item.name, message, instead)
 
 
 def _calls(view: View, called: Called) -> Breaches:

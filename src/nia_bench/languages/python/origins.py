@@ -66,17 +66,27 @@ def load_packages(modules: Path, tops: Iterable[str], *stubs: Path) -> dict[str,
     packages: dict[str, griffe.Module] = {}
     for top in tops:
         with PARSING, suppress(griffe.GriffeError, ImportError, OSError, SyntaxError):
-            try:
-                loaded = loader.load(top, find_stubs_package=True)
-            except griffe.AliasResolutionError:
-                loader.finder = _StubFinder([modules, *stubs])
-                loaded = loader.load(top)
+            loaded = _load(loader, top, _StubFinder([modules, *stubs]))
             if isinstance(loaded, griffe.Module):
                 packages[top] = loaded
                 _add_functions_of_stubs(loaded)
     with PARSING, suppress(griffe.GriffeError):
         loader.resolve_aliases(implicit=False, external=False)
     return packages
+
+
+def _load(
+    loader: griffe.GriffeLoader, top: str, stub_finder: griffe.ModuleFinder
+) -> griffe.Object | griffe.Alias:
+    """Return the description of a top-level module, of its stubs alone if they do not go with its code."""
+    usual_finder = loader.finder
+    try:
+        return loader.load(top, find_stubs_package=True)
+    except griffe.AliasResolutionError:
+        loader.finder = stub_finder
+        return loader.load(top)
+    finally:
+        loader.finder = usual_finder
 
 
 def _add_functions_of_stubs(owner: griffe.Module | griffe.Class) -> None:

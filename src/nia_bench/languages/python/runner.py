@@ -104,12 +104,11 @@ class PythonRunner:
             "given": job.probe.given,
             "patience": OUTCOME_SECONDS if job.probe.separate else None,
         }
-        libraries = {"LD_LIBRARY_PATH": str(python.libraries)} if python.libraries else {}
         return Command(
             argv=(*python.argv, str(probe / _DRIVER.name)),
             workdir=work,
             home=home,
-            environment={**_ONE_THREAD, **libraries},
+            environment={**_ONE_THREAD, **python.environment},
             stdin=json.dumps(orders),
             readable=(probe, packages.path, *python.folders),
             limits=ProcessLimits(

@@ -33,10 +33,8 @@ def compiled_modules(modules: Path, files: Iterable[Path]) -> list[str]:
         if suffix is None:
             continue
         place = file.with_name(file.name.removesuffix(suffix))
-        stubs = (place, Path(f"{place.parts[0]}-stubs", *(place.parts[1:] or ("__init__",))))
-        is_described = any(
-            (modules / each).with_suffix(end).exists() for each in stubs for end in (".py", ".pyi")
-        )
+        described = (place.with_suffix(".py"), place.with_suffix(".pyi"), _stub_of(place))
+        is_described = any((modules / each).exists() for each in described)
         name = ".".join(place.parts)
         if is_public(name) and all(map(str.isidentifier, place.parts)) and not is_described:
             found.append(name)
@@ -50,10 +48,7 @@ def write_stubs(modules: Path, names: Iterable[str], folder: Path) -> set[str]:
     """
     described: set[str] = set()
     for name, text in _descriptions(modules, list(names)):
-        parts = name.split(".")
-        file = folder.joinpath(f"{parts[0]}-stubs", *parts[1:-1], f"{parts[-1]}.pyi")
-        if len(parts) == 1:
-            file = folder / f"{name}-stubs" / "__init__.pyi"
+        file = folder / _stub_of(Path(*name.split(".")))
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
         described.add(name)
@@ -61,6 +56,12 @@ def write_stubs(modules: Path, names: Iterable[str], folder: Path) -> set[str]:
         if package != folder:
             (package / "__init__.pyi").touch()
     return described
+
+
+def _stub_of(place: Path) -> Path:
+    """Return the file of a module's stub in a package of stubs. `place` is the module's without a suffix."""
+    top, *others = place.parts
+    return Path(f"{top}-stubs", *(others or ("__init__",))).with_suffix(".pyi")
 
 
 def _descriptions(modules: Path, names: list[str]) -> Iterator[tuple[str, str]]:
@@ -80,7 +81,7 @@ def _descriptions(modules: Path, names: list[str]) -> Iterator[tuple[str, str]]:
             argv=(*python.argv, str(script / _SCRIPT.name)),
             workdir=work,
             home=home,
-            environment={"LD_LIBRARY_PATH": str(python.libraries)} if python.libraries else {},
+            environment=python.environment,
             stdin=json.dumps({"packages": str(modules), "modules": names}),
             readable=(script, modules, *python.folders),
             limits=_LIMITS,

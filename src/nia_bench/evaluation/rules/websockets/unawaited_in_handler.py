@@ -26,7 +26,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from nia_bench.contract.facts import Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
@@ -38,20 +37,12 @@ COROUTINES: Final = ("send", "recv", "close", "wait_closed", "ping", "pong")
 def find(view: View) -> Breaches:
     """Yield calls of a coroutine on the first parameter of a handler that nothing awaits."""
     for file, call in view.calls_of(SERVERS):
-        handler = _handler(call.arguments)
-        for function in file.functions:
-            if handler is None or function.id != handler.function or not function.parameters:
-                continue
-            connection = function.parameters[0]
-            names = {f"{connection.name}.{method}": method for method in COROUTINES}
-            for use in file.calls:
-                is_in_handler = use.scope == function.id and not connection.annotated
-                if is_in_handler and use.callee in names and not use.awaited:
-                    message = f"{use.callee}() is a coroutine; await it"
-                    yield Breach(file.path, use.line, names[use.callee], message, call=use.id)
-
-
-def _handler(arguments: tuple[Value, ...]) -> Value | None:
-    """Return the function that is the first argument, or None."""
-    is_function = bool(arguments) and arguments[0].kind is ValueKind.FUNCTION
-    return arguments[0] if is_function else None
+        handler = view.function_of(next(iter(call.arguments), None))
+        if handler is None or not handler[1].parameters or handler[1].parameters[0].annotated:
+            continue
+        connection = handler[1].parameters[0]
+        names = {f"{connection.name}.{method}": method for method in COROUTINES}
+        for use in file.calls:
+            if use.scope == handler[1].id and use.callee in names and not use.awaited:
+                message = f"{use.callee}() is a coroutine; await it"
+                yield Breach(file.path, use.line, names[use.callee], message, call=use.id)
