@@ -31,7 +31,7 @@ SUMMARIES: Final = {
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
     "score": "Score a folder (TASK DIR), or many submissions (--jsonl FILE).",
     "tasks": "List, show, prove and propose tasks.",
-    "suite": "Begin a suite for libraries of your own, and see what newer releases make of one.",
+    "suite": "Begin a suite of your own, convert a data set into one, and see what newer releases outdate.",
     "surface": "Extract and compare the API surfaces of libraries.",
     "lint": "Check a project for names that its pinned library versions have removed, lack or deprecate.",
 }
@@ -180,6 +180,13 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "suite refresh": (
         ("nia-bench suite refresh", "which tasks newer releases have outdated"),
         ("nia-bench suite refresh ./my-suite --format json", "of your own, for a script"),
+    ),
+    "suite convert": (
+        ("nia-bench suite convert ./GitChameleon/dataset ./peer", "all its problems that can be installed"),
+        (
+            "nia-bench suite convert ./GitChameleon/dataset ./peer --library flask --as-of 2025-05-01",
+            "those about one library, with what was released by then",
+        ),
     ),
     "surface extract": (
         ("nia-bench surface extract zod@4.3.6", "what is in it; as JSON where it is piped on"),

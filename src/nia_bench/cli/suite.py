@@ -1,8 +1,10 @@
-"""`nia-bench suite`: begins a suite that pins packages of its own, and compares one with newer releases."""
+"""`nia-bench suite`: begins a suite, converts a data set into one, compares one with newer releases."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -98,5 +100,59 @@ def refresh_suite(
         raise typer.Exit(UNFINISHED)
 
 
-for name, verb in (("new", new_suite), ("refresh", refresh_suite)):
+def convert_suite(
+    source: Annotated[
+        Path,
+        typer.Argument(
+            metavar="DATA", file_okay=False, help="The folder with dataset.jsonl and hidden_tests/."
+        ),
+    ],
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", file_okay=False, help="The folder of the suite, new or empty.")
+    ],
+    library: Annotated[
+        Names, typer.Option("--library", help="Only problems about this library; repeat for more.")
+    ] = None,
+    as_of: Annotated[
+        datetime | None,
+        typer.Option(
+            "--as-of",
+            formats=["%Y-%m-%d"],
+            help="Take no release after this day of packages that a problem does not pin.",
+        ),
+    ] = None,
+    format_: ListFormatOption = "table",
+) -> None:
+    """Make a suite of a data set of Python problems with pinned versions and tests, as GitChameleon 2.0 is.
+
+    Each problem becomes a task that its own tests decide, on its own Python where this machine has it. The
+    environments are installed from wheels alone, and the data set's own solutions are scored. What cannot be
+    installed is left out and listed, and so is each solution that does not pass. Exit code 1 where no problem
+    can be used.
+    """
+    # It loads what scores answers, which the other verbs of `suite` do not need.
+    from nia_bench.proposals.peer_suite import convert  # noqa: PLC0415
+
+    conversion = convert(
+        source,
+        folder,
+        lambda line: typer.echo(line, err=True),
+        libraries=library or (),
+        as_of=as_of.date() if as_of else None,
+    )
+    if format_ == "json":
+        typer.echo(json.dumps(asdict(conversion)))
+    else:
+        for title, reasons in (("left out", conversion.unusable), ("does not pass", conversion.failed)):
+            for task_id, reason in reasons.items():
+                typer.echo(f"{task_id}: {title}: {reason}")
+        typer.echo(
+            f"{conversion.problems} problems: {len(conversion.tasks)} installed from wheels; the data set's "
+            f"own solution passes in {len(conversion.tasks) - len(conversion.failed)} of them"
+        )
+    if not conversion.tasks:
+        raise typer.Exit(UNFINISHED)
+
+
+for name, verb in (("new", new_suite), ("refresh", refresh_suite), ("convert", convert_suite)):
     app.command(name, cls=Verb, **explained(f"suite {name}", verb))(verb)

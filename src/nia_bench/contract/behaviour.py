@@ -21,6 +21,8 @@ SECONDS = 15.0
 OUTCOME_SECONDS = 2.0
 PLAIN_HARNESS = "node"
 """Nothing but the answer's modules and its packages."""
+TESTS_HARNESS = "pytest"
+"""The probe starts tests of another data set. They decide alone: what does not compile runs, too."""
 
 RunCause = Literal["import", "thrown", "silent", "time", "memory", "processes", "disk", "output", "exit"]
 """Why an outcome is missing.

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -44,12 +45,12 @@ def fill_virtual_environment(
     }
 
 
-def make_virtual_environment(folder: Path, commands: Commands) -> None:
-    """Make `folder` a virtual environment of this Python, without pip.
+def make_virtual_environment(folder: Path, commands: Commands, python: Path | None = None) -> None:
+    """Make `folder` a virtual environment of `python`, or of this one, without pip.
 
     Raises UserError for a Python without venv.
     """
-    make = [sys.executable, "-m", "venv", "--without-pip", "--symlinks", str(folder)]
+    make = [str(python or sys.executable), "-m", "venv", "--without-pip", "--symlinks", str(folder)]
     _run(commands, make, folder.parent, "a virtual environment cannot be made")
 
 
@@ -66,12 +67,36 @@ def install_wheels(requirements: Path, folder: Path, commands: Commands) -> None
         _run(commands, command, requirements.parent, "pip failed")
 
 
-def resolve_requirements(resolver: Path, requirements: Sequence[str], python_version: str) -> str:
+def unpack_wheels(resolver: Path, python: Path, requirements: Path, folder: Path) -> None:
+    """Do as `install_wheels` for another Python than this one, which pip cannot. `resolver` is uv.
+
+    Raises InfrastructureError if a wheel is not to be had.
+    """
+    flags = ("--quiet", "--no-config", "--no-deps", "--require-hashes", "--only-binary", ":all:")
+    places = ("--python", str(python), "--target", str(folder))
+    command = [str(resolver), "pip", "install", *flags, *places, "--requirement", str(requirements)]
+    process = Commands().run("uv", command, requirements.parent)
+    if process.returncode != 0:
+        raise explain_failure("uv failed", process.stderr)
+
+
+def resolve_requirements(
+    resolver: Path,
+    requirements: Sequence[str],
+    python_version: str,
+    *,
+    universal: bool = True,
+    as_of: date | None = None,
+) -> str:
     """Return the text of a lock file: the requirements with all that they need, with hashes.
 
-    `resolver` is uv. Raises UserError for what cannot be resolved.
+    `resolver` is uv. The file is for every platform and for `python_version` and newer ones, or if not
+    `universal` for this platform and that version alone. What was released after `as_of` is not taken. Raises
+    UserError for what cannot be resolved.
     """
-    flags = ("--quiet", "--no-config", "--universal", "--generate-hashes", "--no-annotate", "--no-header")
+    flags = ["--quiet", "--no-config", "--generate-hashes", "--no-annotate", "--no-header"]
+    flags += ["--universal"] if universal else []
+    flags += ["--exclude-newer", (as_of + timedelta(days=1)).isoformat()] if as_of else []
     sources = ("--no-emit-index-url", "--no-emit-find-links", "--only-binary", ":all:")
     with tempfile.TemporaryDirectory() as temporary:
         file = Path(temporary) / "requirements.in"

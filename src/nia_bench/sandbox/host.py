@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from nia_bench.installing import node
@@ -13,6 +16,9 @@ from nia_bench.installing.node import PinnedNode
 
 SUPERVISOR = Path(__file__).with_name("supervisor.py")
 SYSTEM = Path("/usr")
+_INTERPRETER_FOLDERS = (".pyenv/versions/{}.*/bin", ".local/share/uv/python/cpython-{}.*/bin")
+"""Where pyenv and uv install interpreters, below the user's home."""
+_ANSWER_S = 20
 SEARCH_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
@@ -47,8 +53,34 @@ def interpreter() -> Interpreter:
     """
     base = Path(sys.base_prefix)
     executable = base / "bin" / f"python{sys.version_info.major}.{sys.version_info.minor}"
-    if not executable.exists():
-        executable = Path(sys.executable)
+    return _interpreter_in(base, executable if executable.exists() else Path(sys.executable))
+
+
+@cache
+def find_interpreter(version: str) -> Interpreter | None:
+    """Return this machine's Python of a version such as '3.9', or None. PATH, pyenv and uv are searched."""
+    name = f"python{version}"
+    for program in _programs(name, version):
+        command = [program, "-I", "-S", "-c", "import sys; print(sys.base_prefix)"]
+        try:
+            process = subprocess.run(command, capture_output=True, text=True, timeout=_ANSWER_S, check=True)
+        except (OSError, subprocess.SubprocessError):  # a pyenv shim of a version that is not chosen fails
+            continue
+        base = Path(process.stdout.strip())
+        executable = base / "bin" / name
+        return _interpreter_in(base, executable if executable.exists() else Path(program))
+    return None
+
+
+def _programs(name: str, version: str) -> Iterator[str]:
+    on_path = shutil.which(name)
+    if on_path:
+        yield on_path
+    for folder in _INTERPRETER_FOLDERS:
+        yield from map(str, sorted(Path.home().glob(f"{folder.format(version)}/{name}"), reverse=True))
+
+
+def _interpreter_in(base: Path, executable: Path) -> Interpreter:
     if executable.resolve().is_relative_to(SYSTEM):
         return Interpreter(executable)
     libraries = base / "lib"

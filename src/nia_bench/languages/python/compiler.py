@@ -186,7 +186,7 @@ def _write(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> 
         inside = place.relative_to("src") if place.parts[:1] == ("src",) and len(place.parts) > 1 else place
         own |= {Path(part).stem for part in (*inside.parts[:1], *place.parts[:1])}
     root.mkdir(parents=True, exist_ok=True)
-    (root / CONFIGURATION).write_text(configuration(roots, packages.modules), encoding="utf-8")
+    (root / CONFIGURATION).write_text(configuration(roots, packages), encoding="utf-8")
     return frozenset(own)
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final, cast
 from urllib.parse import unquote, urlsplit
 
 from nia_bench.contract.errors import EvaluatorError
-from nia_bench.languages.python.environments import LANGUAGE_VERSION
+from nia_bench.languages.python.environments import PythonEnvironment
 
 CONFIGURATION: Final = "pyrefly.toml"
 SECONDS: Final = 60.0
@@ -54,8 +54,8 @@ class EngineEndedError(EvaluatorError):
     """The checker ended, took too long or used too much memory."""
 
 
-def configuration(roots: Sequence[Path], modules: Path) -> str:
-    """Return the checker's configuration for code below `roots` with the packages in `modules`.
+def configuration(roots: Sequence[Path], packages: PythonEnvironment) -> str:
+    """Return the checker's configuration for code below `roots` with the packages of an environment.
 
     It ignores comments that suppress errors. Code without annotations is checked and not blamed for that.
     """
@@ -65,8 +65,8 @@ def configuration(roots: Sequence[Path], modules: Path) -> str:
         "skip-interpreter-query": True,
         "enabled-ignores": [],
         "search-path": [str(root) for root in roots],
-        "site-package-path": [str(modules)],
-        "python-version": LANGUAGE_VERSION,
+        "site-package-path": [str(packages.modules)],
+        "python-version": packages.language_version,
         "python-platform": "linux",
     }
     return "".join(f"{name} = {json.dumps(value)}\n" for name, value in settings.items())

@@ -10,10 +10,12 @@ from __future__ import annotations
 import importlib.metadata
 import os
 import platform
+import re
 import shutil
 import sys
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -29,7 +31,12 @@ from nia_bench.installing.installation import (
     content_key,
     install_all,
 )
-from nia_bench.installing.pypi import install_wheels, make_virtual_environment, resolve_requirements
+from nia_bench.installing.pypi import (
+    install_wheels,
+    make_virtual_environment,
+    resolve_requirements,
+    unpack_wheels,
+)
 from nia_bench.languages.environment import (
     DESCRIPTION_FILE,
     EnvironmentSpec,
@@ -37,7 +44,7 @@ from nia_bench.languages.environment import (
     find_spec,
     setup_command,
 )
-from nia_bench.sandbox.host import interpreter
+from nia_bench.sandbox.host import Interpreter, find_interpreter, interpreter
 
 NAME: Final = "python"
 TOOLCHAIN: Final = Path(__file__).with_name("toolchain")
@@ -48,7 +55,8 @@ RESOLVER: Final = "uv"
 LOCK_FILE: Final = "requirements.txt"
 PACKAGES_FOLDER: Final = ".venv"
 LANGUAGE_VERSION: Final = "3.11"
-"""The version of Python that code is checked for, whatever Python runs it."""
+"""The version of Python that code is checked for, whatever Python runs it, unless a description names one."""
+_RUNTIME: Final = re.compile(r"python@(3\.\d+)")
 _RECIPE: Final = "3"
 """Part of every content key. Raise it if a change of the installation changes its result."""
 _SHELF: Final = "python-environments"
@@ -58,14 +66,25 @@ _SHELF: Final = "python-environments"
 class PythonEnvironment:
     """An installed environment in the folder `path`, with its virtual environment in `.venv`.
 
-    `packages` maps distributions to versions. `runtime` is this program's Python: it runs answers.
+    `packages` maps distributions to versions. Code is checked for `language_version`. `python` is this
+    program's Python, or the one that the description names.
     """
 
     name: str
     version: str
     path: Path
     packages: Mapping[str, str]
-    runtime: Path | None = Path(sys.executable)
+    language_version: str = LANGUAGE_VERSION
+    python: Interpreter = field(default_factory=interpreter)
+
+    @property
+    def runtime(self) -> Path:
+        """The Python outside of this folder that `.venv/bin/python` leads to."""
+        programs = self.path / PACKAGES_FOLDER / "bin"
+        link = programs / "python"
+        while link.parent == programs:
+            link = programs / link.readlink()
+        return link
 
     @property
     def modules(self) -> Path:
@@ -75,13 +94,37 @@ class PythonEnvironment:
     @property
     def runtime_files(self) -> tuple[Path, ...]:
         """The Python that `.venv/bin/python` leads to, with its standard library."""
-        return (*interpreter().folders, (self.path / PACKAGES_FOLDER / "bin" / "python").readlink())
+        return (*self.python.folders, self.runtime)
 
 
 def site_packages(folder: Path) -> Path:
     """Return the folder of the modules in an environment's folder."""
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return folder / PACKAGES_FOLDER / "lib" / f"python{version}" / "site-packages"
+    [modules] = (folder / PACKAGES_FOLDER / "lib").glob("python3*/site-packages")
+    return modules
+
+
+def named_version(spec: EnvironmentSpec) -> str | None:
+    """Return the version of Python that the description names, such as '3.9'. Raises UserError."""
+    runtime = spec.description.runtime
+    if runtime is None:
+        return None
+    match = _RUNTIME.fullmatch(runtime)
+    if match is None:
+        raise UserError(
+            f"{spec.folder / DESCRIPTION_FILE} names the runtime {runtime!r}", fix="write it like python@3.9"
+        )
+    return match[1]
+
+
+def _python_of(spec: EnvironmentSpec) -> Interpreter:
+    version = named_version(spec)
+    python = find_interpreter(version) if version else interpreter()
+    if python is None:
+        raise UserError(
+            f"environment {spec.name} needs Python {version}, which this machine does not have",
+            fix=f"install it, so that `python{version}` is on PATH or among the versions of pyenv or uv",
+        )
+    return python
 
 
 def required(folder: Path) -> list[str]:
@@ -95,7 +138,8 @@ def installation_of(spec: EnvironmentSpec) -> Installation:
 
     Raises UserError without a readable lock file.
     """
-    parts = [f"{_RECIPE} {sys.version_info[:2]} {sys.platform} {platform.machine()}".encode()]
+    named = f" {spec.description.runtime}" if spec.description.runtime else ""
+    parts = [f"{_RECIPE} {sys.version_info[:2]} {sys.platform} {platform.machine()}{named}".encode()]
     for name in (DESCRIPTION_FILE, LOCK_FILE):
         try:
             parts.append((spec.folder / name).read_bytes())
@@ -116,7 +160,10 @@ def locate(name: str, folder: Path) -> PythonEnvironment:
     manifest = installation.manifest
     if manifest is None:
         raise UserError(f"{installation.title} is not installed", fix=f"run `{setup_command(folder, name)}`")
-    return PythonEnvironment(name, spec.version, installation.folder, manifest.packages)
+    version = named_version(spec) or LANGUAGE_VERSION
+    return PythonEnvironment(
+        name, spec.version, installation.folder, manifest.packages, version, _python_of(spec)
+    )
 
 
 def program(name: str) -> Path:
@@ -150,9 +197,15 @@ def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str,
     """Fill `folder` with the environment. Return its distributions."""
     for name in (DESCRIPTION_FILE, LOCK_FILE):
         shutil.copyfile(spec.folder / name, folder / name)
-    make_virtual_environment(folder / PACKAGES_FOLDER, commands)
+    version = named_version(spec)
+    make_virtual_environment(
+        folder / PACKAGES_FOLDER, commands, _python_of(spec).executable if version else None
+    )
     modules = site_packages(folder)
-    install_wheels(folder / LOCK_FILE, modules, commands)
+    if version:
+        unpack_wheels(program(RESOLVER), _python_of(spec).executable, folder / LOCK_FILE, modules)
+    else:
+        install_wheels(folder / LOCK_FILE, modules, commands)
     for hook in (*modules.glob("*.pth"), modules / "sitecustomize.py", modules / "usercustomize.py"):
         hook.unlink(missing_ok=True)
     for tests in [place for place in modules.glob("*/**/tests") if place.is_dir()]:
@@ -180,14 +233,31 @@ def installed_packages(modules: Path) -> dict[str, str]:
 def lock(spec: EnvironmentSpec, report: Report) -> bool:
     """Write the lock file of an environment anew. Return whether it changed.
 
-    It has the hashes of the wheels for all platforms. Raises UserError for an unknown version,
-    InfrastructureError if the package index fails.
+    It has the hashes of the wheels for all platforms, or for this one if the description names a version of
+    Python. Raises UserError for an unknown version, InfrastructureError if the package index fails.
     """
-    install([RESOLVER], TOOLCHAIN, report=report)
     requirements = [f"{name}=={version}" for name, version in spec.packages.items()]
-    text = resolve_requirements(program(RESOLVER), requirements, LANGUAGE_VERSION)
+    text = resolve(requirements, named_version(spec), report)
     file = spec.folder / LOCK_FILE
     if file.is_file() and file.read_text("utf-8") == text:
         return False
     file.write_text(text, encoding="utf-8")
     return True
+
+
+def resolve(
+    requirements: Sequence[str], version: str | None, report: Report, as_of: date | None = None
+) -> str:
+    """Return the lock file of requirements: for a version of Python, such as '3.9', and this platform alone.
+
+    Without a version, it is for every platform and LANGUAGE_VERSION. What was released after `as_of` is not
+    taken. Raises as `lock`.
+    """
+    install([RESOLVER], TOOLCHAIN, report=report)
+    return resolve_requirements(
+        program(RESOLVER),
+        requirements,
+        version or LANGUAGE_VERSION,
+        universal=version is None,
+        as_of=as_of,
+    )

@@ -10,7 +10,6 @@ from typing import Any, Final, cast
 
 from packaging.requirements import InvalidRequirement, Requirement
 
-from nia_bench.contract.behaviour import PLAIN_HARNESS
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.submission import Mutant
 from nia_bench.installing.commands import output_of
@@ -25,7 +24,7 @@ from nia_bench.languages.environment import (
 from nia_bench.languages.python import environments as pinned
 from nia_bench.languages.python.compiler import PythonCompiler
 from nia_bench.languages.python.environments import CHECKER, CHECKERS, NAME, TOOLCHAIN, PythonEnvironment
-from nia_bench.languages.python.runner import PythonRunner
+from nia_bench.languages.python.runner import HARNESSES, PythonRunner
 from nia_bench.sandbox.base import Sandbox
 
 _PROBE_S: Final = 60
@@ -134,7 +133,7 @@ class Python:
         return PythonRunner(environments, sandbox, parallel=parallel)
 
     def runs_slowly(self, harness: str) -> bool:
-        if harness != PLAIN_HARNESS:
+        if harness not in HARNESSES:
             raise UserError(f"no harness {harness!r} for Python", fix="leave out `world`")
         return False
 

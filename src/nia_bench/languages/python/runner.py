@@ -19,7 +19,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from nia_bench.contract.behaviour import OUTCOME_SECONDS, PLAIN_HARNESS, RunJob, RunResult
+from nia_bench.contract.behaviour import (
+    OUTCOME_SECONDS,
+    PLAIN_HARNESS,
+    TESTS_HARNESS,
+    RunJob,
+    RunResult,
+)
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, SubmissionError, UserError
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.transcript import ProcessEnd
@@ -31,6 +37,7 @@ from nia_bench.store.held_folder import held_folder
 
 _DRIVER: Final = Path(__file__).with_name("driver.py")
 PROBE: Final = "probe.py"
+HARNESSES: Final = (PLAIN_HARNESS, TESTS_HARNESS)
 _KEY_BYTES: Final = 32
 _TAG_DIGITS: Final = 32
 _MEMORY_MEGABYTES: Final = 2048
@@ -76,7 +83,7 @@ class PythonRunner:
             return error
 
     def _outcome_of(self, packages: PythonEnvironment, job: RunJob, folder: Path) -> RunResult:
-        if job.probe.world != PLAIN_HARNESS:
+        if job.probe.world not in HARNESSES:
             raise UserError(f"no harness {job.probe.world!r} for Python", fix="leave out `world`")
         work, home, probe = folder / "work", folder / "home", folder / "probe"
         for part in (work, home, probe):
@@ -94,12 +101,14 @@ class PythonRunner:
         python = interpreter()
         work, home, probe = folder / "work", folder / "home", folder / "probe"
         files = sorted(path for path in job.submission.files if path.endswith(".py"))
+        # With the tests harness, the environment's own Python loads them.
+        loaded = () if job.probe.world == TESTS_HARNESS else files
         orders = {
             "key": key,
             "work": self._sandbox.places(work, home, None).work,
             "packages": str(packages.modules),
             "probe": str(probe / PROBE),
-            "files": files,
+            "files": loaded,
             "modules": sorted({_module_of(path) for path in (*files, *job.submission.stubs)}),
             "given": job.probe.given,
             "patience": OUTCOME_SECONDS if job.probe.separate else None,
@@ -110,7 +119,7 @@ class PythonRunner:
             home=home,
             environment={**_ONE_THREAD, **python.environment},
             stdin=json.dumps(orders),
-            readable=(probe, packages.path, *python.folders),
+            readable=(probe, packages.path, *python.folders, *packages.runtime_files),
             limits=ProcessLimits(
                 time_s=_WALL_S,
                 own_s=job.probe.seconds + _STARTING_S,

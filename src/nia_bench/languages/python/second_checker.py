@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from nia_bench.languages.python.engine import MEMORY_LIMIT, SECONDS
 from nia_bench.languages.python.environments import (
-    LANGUAGE_VERSION,
     PACKAGES_FOLDER,
     SECOND_CHECKER,
     PythonEnvironment,
@@ -67,7 +66,7 @@ def _configuration(root: Path, packages: PythonEnvironment) -> str:
     sources = [str(folder) for folder in (root, root / "src") if folder.is_dir()]
     environment = {
         "python": str(packages.path / PACKAGES_FOLDER),
-        "python-version": LANGUAGE_VERSION,
+        "python-version": packages.language_version,
         "python-platform": "linux",
         "root": sources,
     }
