@@ -148,7 +148,7 @@ BASES: dict[str, tuple[Given, ...]] = {
 # The other verbs have no two options of which one could be dropped.
 PLAIN = {
     *("runs", "board", "pack", "unpack"),
-    *("setup", "report", "export", "diff", "power", "suite new", "suite refresh"),
+    *("setup", "report", "export", "diff", "power", "suite new", "suite refresh", "suite convert"),
     *("tasks list", "tasks show", "tasks check", "tasks new", "tasks record", "tasks schema"),
 }
 

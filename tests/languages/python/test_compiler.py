@@ -45,7 +45,6 @@ Read = Callable[..., Facts]
 def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
     """Read the facts of answers; a file may be given as text, and is then a.py."""
     folder = tmp_path_factory.mktemp("boats-1")
-    (folder / ".venv" / "lib" / "python3.11" / "site-packages").mkdir(parents=True)
     modules = site_packages(folder)
     for name, text in LIBRARY.items():
         (modules / name).parent.mkdir(parents=True, exist_ok=True)

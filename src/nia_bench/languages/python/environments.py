@@ -99,8 +99,9 @@ class PythonEnvironment:
 
 def site_packages(folder: Path) -> Path:
     """Return the folder of the modules in an environment's folder."""
-    [modules] = (folder / PACKAGES_FOLDER / "lib").glob("python3*/site-packages")
-    return modules
+    libraries = folder / PACKAGES_FOLDER / "lib"
+    own = libraries / f"python{sys.version_info.major}.{sys.version_info.minor}" / "site-packages"
+    return next(libraries.glob("python3*/site-packages"), own)
 
 
 def named_version(spec: EnvironmentSpec) -> str | None:
