@@ -38,7 +38,10 @@ def test_another_registry_is_refused() -> None:
 
 
 PACKAGE = Path(nia_bench.__file__).parent
-ABOVE = ("engine", "evaluation", "execution", "proof", "reporting", "subjects", "suites", "submissions.py")
+ABOVE = (
+    *("cli", "engine", "evaluation", "execution", "proof", "proposals", "reporting", "subjects", "suites"),
+    "submissions.py",
+)
 NAMES_A_SUITE = "suites/suite.py"
 
 

@@ -2,23 +2,29 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import anyio
+import pytest
 from tests.model_server.replies import Reply, Script, in_turn
 from tests.model_server.server import ModelServer
 
+from nia_bench.contract.errors import UserError
 from nia_bench.engine.budget import Budget
+from nia_bench.languages import language_named
 from nia_bench.models.resolver import Models
 from nia_bench.proof import AnswerProof, Outcome, TaskProof
-from nia_bench.proposals.drafting import Drafts, PinnedLibrary, Prove
-from nia_bench.proposals.evidence import Candidate, DraftRecord
+from nia_bench.proposals import drafting
+from nia_bench.proposals.draft import PinnedLibrary, checks_of
+from nia_bench.proposals.drafting import Drafts, Prove, instructions_for, pin_library
+from nia_bench.proposals.evidence import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.output import read_records
 from nia_bench.surfaces.model import Change
 from nia_bench.surfaces.uses import Use
 
-LIBRARY = PinnedLibrary("demo", "demo", "2.0.0", "demo-2.0.0")
+LIBRARY = PinnedLibrary("demo", "demo", "2.0.0", "demo-2.0.0", language_named("typescript"))
 FILES = [{"path": "src/index.ts", "text": "export {};\n"}]
 DRAFT: dict[str, Any] = {
     "title": "A shape",
@@ -35,6 +41,9 @@ DRAFT: dict[str, Any] = {
         }
         for n in range(3)
     ],
+    "probe": "the code of a probe\n",
+    "given": "[3]",
+    "outcomes": [{"name": "drawn", "expected": '{"sides": 3}', "message": "Nothing is drawn."}],
     "rubric": ["It draws."],
 }
 
@@ -84,13 +93,15 @@ def _drafted(
     prove: Prove,
     *ids: str,
     max_cost_usd: float | None = None,
+    language: str = "typescript",
     look: Callable[[ModelServer], None] = lambda _: None,
 ) -> list[DraftRecord]:
     async def main(server: ModelServer) -> list[DraftRecord]:
         async with Models() as models:
             budget = Budget(models.ledger, max_cost_usd)
             model = models.model(server.model())
-            drafts = Drafts(folder, LIBRARY, model, lambda: budget.spent_usd, prove)
+            library = replace(LIBRARY, language=language_named(language))
+            drafts = Drafts(folder, library, model, lambda: budget.spent_usd, prove)
             return await drafts.make(map(candidate, ids))
 
     with ModelServer(script) as server:
@@ -104,9 +115,77 @@ def test_a_proven_draft_becomes_a_task(tmp_path: Path) -> None:
     task = tmp_path / "tasks/bleeding_edge/draw"
     about = json.loads((task / "task.json").read_text())
     assert ("proven", 1, 0.25) == (record.state, record.rounds, record.cost_usd)
-    assert ["compiles", "nothing-deprecated", "uses-the-api"] == [each["id"] for each in about["checks"]]
+    checks = ["compiles", "nothing-deprecated", "uses-the-api", "drawn"]
+    assert checks == [each["id"] for each in about["checks"]]
     assert "Draw a shape." == (task / "prompt.md").read_text()
     assert (task / "wrong/wrong-0/src/index.ts").is_file()
+
+
+@pytest.mark.parametrize(
+    ("language", "probe", "manifest"),
+    [("typescript", "probe.mjs", "package.json"), ("python", "probe.py", "requirements.txt")],
+)
+def test_a_task_has_probe_and_manifest_of_its_language(
+    tmp_path: Path, language: str, probe: str, manifest: str
+) -> None:
+    _drafted(tmp_path, in_turn(Reply(data=DRAFT)), _proofs(_proof()), "draw", language=language)
+    task = tmp_path / "tasks/bleeding_edge/draw"
+    assert "the code of a probe\n" == (task / "behaviour" / probe).read_text()
+    behaviour = {"given": [3], "expect": {"drawn": {"sides": 3}}}
+    assert behaviour == json.loads((task / "behaviour/behaviour.json").read_text())
+    assert "2.0.0" in (task / "context" / manifest).read_text()
+
+
+@pytest.mark.parametrize(
+    ("language", "signature"),
+    [("typescript", "export default async"), ("python", "def probe(answer, given)")],
+)
+def test_the_model_knows_what_a_probe_of_the_language_is(language: str, signature: str) -> None:
+    assert signature in instructions_for(language)
+
+
+def test_an_expected_value_that_is_no_json_is_mended(tmp_path: Path) -> None:
+    prompts: list[str] = []
+    outcomes = [{"name": "drawn", "expected": "three", "message": "Nothing is drawn."}]
+    [record] = _drafted(
+        tmp_path,
+        in_turn(Reply(data=DRAFT | {"outcomes": outcomes}), Reply(data=DRAFT)),
+        _proofs(_proof()),
+        "draw",
+        look=lambda server: prompts.extend(turn.prompt for turn in server.turns),
+    )
+    assert ("proven", 2) == (record.state, record.rounds)
+    assert "drawn: 'three' is no JSON" in prompts[1]
+
+
+@pytest.mark.parametrize("head", ['import { Boat } from "demo";\n', "from demo import Boat\n"])
+def test_an_option_of_a_member_is_looked_for_at_the_member(head: str) -> None:
+    about = candidate("draw")
+    assert about.new is not None
+    change = {"kind": "option-added", "level": "option", "name": "Boat.sail({wind})", "modules": ["demo"]}
+    option = about.model_copy(
+        update={
+            "symbol": "Boat.sail({wind})",
+            "changes": (Change.model_validate(change),),
+            "new": about.new.model_copy(update={"code": head}),
+        }
+    )
+    used = checks_of(option, "demo", "2.0.0")[-1]
+    assert ("property", "wind", ["demo#Boat.sail", "demo#sail"]) == (
+        used["kind"],
+        used["path"],
+        used["symbols"],
+    )
+
+
+def test_nothing_is_drafted_where_no_answer_can_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_sandbox(**_: bool) -> None:
+        return None
+
+    monkeypatch.setattr(drafting, "for_answers", no_sandbox)
+    proposal = Proposal(before="pypi:demo@1.0.0", after="pypi:demo@2.0.0", changes=1, held=1, limit=1)
+    with pytest.raises(UserError, match="none works here"):
+        pin_library(proposal, tmp_path, print)
 
 
 def test_a_draft_that_is_not_proven_is_mended_with_what_was_found(tmp_path: Path) -> None:

@@ -32,6 +32,21 @@ def test_another_shape_of_the_arguments_is_no_name_alone() -> None:
     assert not is_by_name(_change("removed", instead="paint"), old, new)
 
 
+def test_arguments_that_are_passed_by_name_are_no_name_alone() -> None:
+    head = "from typing import Any\nfrom demo import {}\n\n\ndef use(given: Any) -> None:\n    {}"
+    old, new, wider = (
+        _use(name, "").model_copy(update={"code": head.format(name, call), "lines": (6, 6)})
+        for name, call in (
+            ("draw", "draw(given)"),
+            ("paint", "paint(given)"),
+            ("paint", "paint(given, fill=given)"),
+        )
+    )
+    removed = _change("removed", instead="paint")
+    assert [True, False] == [is_by_name(removed, old, each) for each in (new, wider)]
+    assert [True, False] == [is_by_name(_change("new"), None, each) for each in (new, wider)]
+
+
 def test_an_option_is_never_a_name_alone() -> None:
     assert not is_by_name(_change("option-added", "draw({fill})", level="option"), None, None)
 

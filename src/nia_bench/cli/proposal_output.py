@@ -11,8 +11,6 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import TextFormat
 from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
-from nia_bench.languages import language_named, split_request
-from nia_bench.languages.environment import DEFAULT_LANGUAGE
 from nia_bench.proposals.evidence import Proposal
 from nia_bench.proposals.output import overview, read_proposal, table, write_proposal
 from nia_bench.proposals.proposing import propose
@@ -61,18 +59,12 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
 
 def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
     """Let the model draft tasks, and print what became of each. Exit with 1 unless all are proven."""
-    language, _ = split_request(proposal.after)
-    if language != DEFAULT_LANGUAGE:
-        raise UserError(
-            f"a model drafts no tasks about {proposal.after} yet",
-            fix="leave out --model; `suite new` begins a task for it",
-        )
     # Both load pydantic-ai, which takes a second and which candidates alone do not need.
     from nia_bench.models.resolver import Models  # noqa: PLC0415
     from nia_bench.proposals.drafting import drafted, pin_library  # noqa: PLC0415
 
     report: Report = _say
-    library = pin_library(proposal, folder, language_named(DEFAULT_LANGUAGE), report)
+    library = pin_library(proposal, folder, report)
 
     async def drafting() -> None:
         async with Models() as models:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,9 @@ from pydantic import BaseModel, Field
 from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.paths import relative_path
+from nia_bench.languages.base import Language
 from nia_bench.proposals.evidence import Candidate
+from nia_bench.suites.scaffold import probe_name
 
 CATEGORY: Final = BLEEDING_EDGE
 _NAME: Final = re.compile(r"[^a-z0-9]+")
@@ -25,7 +28,7 @@ _NAME: Final = re.compile(r"[^a-z0-9]+")
 class DraftFile(BaseModel):
     """One file of an answer."""
 
-    path: str = Field(description="relative path, such as src/index.ts")
+    path: str = Field(description="relative path")
     text: str
 
 
@@ -46,6 +49,14 @@ class DraftMistake(DraftAnswer):
     fails: list[str] = Field(min_length=1, description="ids of the checks that it fails")
 
 
+class DraftOutcome(BaseModel):
+    """What the probe finds out about an answer."""
+
+    name: str = Field(description="small letters, digits and hyphens; the id of its check as well")
+    expected: str = Field(description="its value for a right answer, as JSON")
+    message: str = Field(description="what the code of an answer with another value does not do")
+
+
 class Draft(BaseModel):
     """A task."""
 
@@ -54,31 +65,63 @@ class Draft(BaseModel):
     reference: list[DraftFile] = Field(min_length=1, description="a right answer")
     unusual: list[DraftAnswer] = Field(min_length=1, description="right answers that look different")
     wrong: list[DraftMistake] = Field(min_length=3, description="realistic wrong answers")
+    probe: str = Field(description="the code of the probe, which runs what an answer defines")
+    given: str = Field(description="what the probe is given, as JSON")
+    outcomes: list[DraftOutcome] = Field(min_length=1, description="what the probe returns, by name")
     rubric: list[str] = Field(min_length=1, description="things that can be seen in the code of an answer")
 
 
-def write_task(
-    folder: Path,
-    candidate: Candidate,
-    draft: Draft,
-    *,
-    library: str,
-    package: str,
-    version: str,
-    environment: str,
-) -> None:
+@dataclass(frozen=True)
+class PinnedLibrary:
+    """What the tasks are pinned to: the suite's name for the library, its package, and one environment."""
+
+    library: str
+    package: str
+    version: str
+    environment: str
+    language: Language
+
+
+def write_task(folder: Path, candidate: Candidate, draft: Draft, library: PinnedLibrary) -> None:
     """Write all files of a draft as a task into `folder`, which is created.
 
-    Raises ValueError, with some files written, for a path of the draft that leads out of the folder.
+    Raises ValueError, with some files written, for a path of the draft that leads out of the folder, and for
+    a text that is no JSON.
     """
-    document: dict[str, Any] = {
+    expect = {outcome.name: _value(outcome.name, outcome.expected) for outcome in draft.outcomes}
+    behaviour = {"given": _value("given", draft.given), "expect": expect}
+    pinned = {library.package: library.version}
+    manifest, context = library.language.manifest_of(pinned)
+    texts = {
+        "task.json": _json(_document(candidate, draft, library)),
+        "prompt.md": draft.prompt,
+        "behaviour/behaviour.json": _json(behaviour),
+        f"behaviour/{probe_name(library.language.name)}": draft.probe,
+        f"context/{manifest}": context,
+    }
+    texts |= _files("reference", draft.reference)
+    for kind, answers in (("wrong", draft.wrong), ("unusual", draft.unusual)):
+        for name, answer in _with_unique_names(answers):
+            texts |= _files(f"{kind}/{name}", answer.files)
+    for path, text in texts.items():
+        file = folder / relative_path(path)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dict[str, Any]:
+    """Return the content of task.json."""
+    return {
         "id": candidate.id,
         "category": CATEGORY,
         "title": draft.title,
-        "library": library,
-        "version": version,
-        "environment": environment,
-        "checks": checks_of(candidate, package, version),
+        "library": library.library,
+        "version": library.version,
+        "environment": library.environment,
+        "checks": [
+            *checks_of(candidate, library.package, library.version),
+            *_checks_of_behaviour(draft.outcomes),
+        ],
         "rubric": draft.rubric,
         "wrong": [
             {
@@ -95,20 +138,24 @@ def write_task(
             for evidence in candidate.evidence
         ],
     }
-    texts = {
-        "task.json": json.dumps(document, indent=2, ensure_ascii=False) + "\n",
-        "prompt.md": draft.prompt,
-    }
-    texts |= _files("reference", draft.reference)
-    for kind, answers in (("wrong", draft.wrong), ("unusual", draft.unusual)):
-        for name, answer in _with_unique_names(answers):
-            texts |= _files(f"{kind}/{name}", answer.files)
-    manifest = {"name": "project", "private": True, "type": "module", "dependencies": {package: version}}
-    texts["context/package.json"] = json.dumps(manifest, indent=2) + "\n"
-    for path, text in texts.items():
-        file = folder / relative_path(path)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+
+
+def _checks_of_behaviour(outcomes: Iterable[DraftOutcome]) -> Iterator[dict[str, Any]]:
+    for outcome in outcomes:
+        check = {"kind": "behaviour", "id": outcome.name, "outcome": outcome.name}
+        yield {**check, "weight": 2, "message": outcome.message}
+
+
+def _value(name: str, text: str) -> Any:
+    """Return the value that a text of JSON states. Raises ValueError, which names the field."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise ValueError(f"{name}: {text[:80]!r} is no JSON: {error}") from None
+
+
+def _json(document: Any) -> str:
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def _files(below: str, files: Iterable[DraftFile]) -> dict[str, str]:
@@ -184,11 +231,9 @@ def _symbols(candidate: Candidate, name: str, package: str) -> list[str]:
 
     A member becomes `package#Owner.member` and `package#member`.
     """
-    is_member = (
-        "." in name
-        and candidate.new is not None
-        and f"import {{ {name.partition('.')[0]}" in (candidate.new.code)
-    )
+    owner, dot, _ = name.partition(".")
+    imported = rf"^import \{{ {re.escape(owner)}\b|^from \S+ import {re.escape(owner)}$"
+    is_member = dot and candidate.new and re.search(imported, candidate.new.code, re.MULTILINE)
     if candidate.changes[0].level == "member" or (is_member and candidate.changes[0].level == "option"):
         return [f"{package}#{name}", f"{package}#{name.rpartition('.')[2]}"]
     return [f"{module}:{name}" for module in candidate.modules or (package,)]

@@ -3,16 +3,16 @@
 A draft that is not proven goes back to the model with what was found, a few times, and is then put aside.
 What was drafted is never drafted again, so an interrupted run goes on where it stopped.
 
-The prompts for the model are here. Proven drafts become the tasks of a suite that pins both versions.
+The prompts for the model are here and in instructions/. Proven drafts become the tasks of a suite that pins
+both versions.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -24,33 +24,25 @@ from nia_bench.contract.errors import BudgetError, ModelError, NiaBenchError, Us
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.engine.budget import Budget
 from nia_bench.installing.installation import Report
-from nia_bench.languages.base import Language
+from nia_bench.languages import language_named, split_request
 from nia_bench.languages.environment import catalogue
 from nia_bench.models.failed_calls import answering
 from nia_bench.models.metered import MeteredModel
 from nia_bench.models.resolver import Models
 from nia_bench.proof import Outcome, TaskProof, prove_tasks
-from nia_bench.proposals.draft import CATEGORY, Draft, checks_of, write_task
+from nia_bench.proposals.draft import CATEGORY, Draft, PinnedLibrary, checks_of, write_task
 from nia_bench.proposals.evidence import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.output import RECORD, read_records
+from nia_bench.sandbox.choice import for_answers
 from nia_bench.suites.pinned_surfaces import write_missing
-from nia_bench.suites.suite import SUITE_FILE, suite_pins
+from nia_bench.suites.suite import SUITE_FILE, label_of, suite_pins
+from nia_bench.surfaces.storage.files import read_surface
 from nia_bench.surfaces.uses import Use
 
 ROUNDS: Final = 3
 """Drafts of one candidate: the first, and those that fix it."""
 
 Prove = Callable[[str, Path], TaskProof]
-
-
-@dataclass(frozen=True)
-class PinnedLibrary:
-    """What the tasks are pinned to: the suite's name for the library, package, version and environment."""
-
-    library: str
-    package: str
-    version: str
-    environment: str
 
 
 class Drafts:
@@ -67,7 +59,8 @@ class Drafts:
         self._folder = folder
         self._library = library
         self._model = model
-        self._agent = Agent(model, output_type=Draft, instructions=INSTRUCTIONS, retries=1)
+        instructions = instructions_for(library.language.name)
+        self._agent = Agent(model, output_type=Draft, instructions=instructions, retries=1)
         self._spent = spent
         self._prove = prove or _proven
         self._records = {record.id: record for record in read_records(folder)}
@@ -128,17 +121,8 @@ class Drafts:
         begun = self._folder / "drafting" / candidate.id
         for folder in (place, begun):
             shutil.rmtree(folder, ignore_errors=True)
-        library = self._library
         try:
-            write_task(
-                begun,
-                candidate,
-                draft,
-                library=library.library,
-                package=library.package,
-                version=library.version,
-                environment=library.environment,
-            )
+            write_task(begun, candidate, draft, self._library)
         except ValueError as error:
             return [str(error)]
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -196,25 +180,11 @@ def _proven(task_id: str, suite: Path) -> TaskProof:
 
 _MOST_DETAILS: Final = 40
 
-INSTRUCTIONS: Final = """\
-You write a task of a benchmark. It measures whether whoever writes code knows one version of a library.
 
-The prompt asks as one asks a colleague: the job, the file that the answer goes into, what it must export,
-and the exact version. It has one reading. It names neither the API that is asked for nor the one that it
-replaced, does not hint at the trap, and leaves free whatever no check demands.
-
-The reference is a right answer: small, whole, without a TODO, and it compiles under strict type checks with
-the pinned packages alone. Each unusual answer is as right and looks different: another way of importing, the
-code in another function or file, a constant in place of a literal. Wrong answers are realistic: what a writer
-would write who knows the older version, or who guesses. At least one is the old code that is shown to you.
-Each fails because of one mistake about the library, and its `fails` names the checks that fail for it.
-
-`hallucination` is the kind of that mistake: outdated_api (an older version has it, or it is deprecated now),
-future_api (a newer version has it), wrong_parameter (an option or argument that the function does not take),
-invented_method (no version has it), wrong_import_path (it is there, and is imported from elsewhere),
-version_mismatch (two versions mixed). It is null where the answer only leaves out what was asked for.
-
-Write TypeScript below src/. Rely on nothing that is not shown to you or that you do not know for certain."""
+def instructions_for(language: str) -> str:
+    """Return what a model has to know to draft tasks whose answers are in that language."""
+    folder = Path(__file__).parent / "instructions"
+    return "\n".join((folder / f"{name}.md").read_text("utf-8") for name in ("task", language))
 
 
 def request_of(candidate: Candidate, package: str, version: str) -> str:
@@ -231,7 +201,7 @@ def request_of(candidate: Candidate, package: str, version: str) -> str:
         *_code("This is the old code, which compiles with the version before:", candidate.old),
         "What the pinned package shows:",
         *(f"- {item.file}: {item.shows or f'nowhere {item.lacks!r}'}" for item in candidate.evidence),
-        "These checks hold an answer against the version; `fails` may name them:",
+        "These checks hold an answer against the version; `fails` may name them, and outcomes of the probe:",
         *(f"- {check['id']}: {check['message']}" for check in checks_of(candidate, package, version)),
     ]
     return "\n".join(parts)
@@ -251,28 +221,44 @@ def _code(title: str, use: Use | None) -> list[str]:
     return [title, "```", use.code.strip(), "```"] if use else []
 
 
-def pin_library(proposal: Proposal, folder: Path, language: Language, report: Report) -> PinnedLibrary:
+def pin_library(proposal: Proposal, folder: Path, report: Report) -> PinnedLibrary:
     """Begin a suite in `folder` that pins both versions and has their surfaces, where it is not there yet.
 
-    Raises UserError for a version that is not there, InfrastructureError where the registry is away.
+    Raises UserError for a version that is not there and where no answer can run, InfrastructureError where
+    the registry is away.
     """
+    if for_answers(run_unsandboxed=False) is None:
+        raise UserError(
+            "drafts cannot be proven: their answers run in a sandbox, and none works here",
+            fix="`nia-bench doctor` says what is missing; without --model, candidates alone are written",
+        )
     environments = folder / "environments"
-    label = ""
-    for request in (proposal.before, proposal.after):
-        package, version = language.package_of(request)
-        label = re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")
-        name = f"{label}-{version}"
-        if name not in catalogue(environments):
-            language.describe([request], environments / name, label, runtime=None, report=report)
-    package, version = language.package_of(proposal.after)
+    [_, library] = [_pin(request, environments, report) for request in (proposal.before, proposal.after)]
     file = folder / SUITE_FILE
     if not file.exists():
-        about = {"name": folder.resolve().name, "version": "1.0.0", "libraries": {label: [package]}}
+        libraries = {library.library: [library.package]}
+        about = {"name": folder.resolve().name, "version": "1.0.0", "libraries": libraries}
         SuiteFile.model_validate(about)
         file.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
-    language.install(list(catalogue(environments)), environments, report=report)
-    write_missing(suite_pins(folder), report)
-    return PinnedLibrary(label, package, version, f"{label}-{version}")
+    names = list(catalogue(environments))
+    library.language.install(names, environments, report=report, whole=[library.environment])
+    pins = suite_pins(folder)
+    write_missing(pins, report)
+    # Facts spell a package as its surface does, and not as the user may.
+    surface = read_surface(pins.surfaces / library.library / f"{library.version}.json")
+    return replace(library, package=next(iter(surface.packages)))
+
+
+def _pin(request: str, environments: Path, report: Report) -> PinnedLibrary:
+    """Describe an environment with the requested package, if there is none of its name."""
+    language_name, request = split_request(request)
+    language = language_named(language_name)
+    package, version = language.package_of(request)
+    label = label_of(package)
+    name = f"{label}-{version}"
+    if name not in catalogue(environments):
+        language.describe([request], environments / name, label, runtime=None, report=report)
+    return PinnedLibrary(label, package, version, name, language)
 
 
 async def drafted(

@@ -191,5 +191,5 @@ def _evidence_of_removal(change: Change, declared: DeclaredAt, after: PackageTex
     if not re.search(rf"\b{re.escape(name)}\b", text) and name not in text:
         yield Evidence(claim=f"{change.name} is gone", file=declared.file, lacks=name)
     elif declared.text not in text:
-        claim = f"{change.name} is declared otherwise than before"
+        claim = f"{change.name} is not declared as before"
         yield Evidence(claim=claim, file=declared.file, lacks=declared.text)

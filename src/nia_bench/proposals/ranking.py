@@ -43,6 +43,9 @@ _INTERNAL: Final = re.compile(r"internal|(^|[./({])(_|\$\$)|__|do.not|debug_?pri
 _TRIAL: Final = re.compile(r"(^|[./({])(unstable|experimental|alpha|beta)", re.IGNORECASE)
 _SYMBOL: Final = re.compile(r"[.({]+")
 _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
+_IMPORTED: Final = re.compile(r"^import (.+) from |^from \S+ import (.+)", re.MULTILINE)
+_KEYWORD: Final = re.compile(r"[(,] ?\w+=(?![=>])")
+"""An argument that is passed by name."""
 
 
 def first_rank(change: Change, mentions: int = 0) -> float:
@@ -122,7 +125,8 @@ def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
     if new.form == "type" and (old is None or old.form == "type"):
         return True
     if old is None:
-        return "{" not in _use_of(new).partition("=")[2] and "=>" not in _use_of(new)
+        use = _use_of(new)
+        return "{" not in use.partition("=")[2] and "=>" not in use and not _KEYWORD.search(use)
     moved = change.kind in {"removed", "moved"} and _imported(old) == _imported(new)
     return moved or _skeleton(old) == _skeleton(new)
 
@@ -140,4 +144,4 @@ def _skeleton(use: Use) -> str:
 
 def _imported(use: Use) -> set[str]:
     """Return the names in the import, without the module that they come from."""
-    return set(_NAME.findall(use.code.partition(" from ")[0]))
+    return {name for names in _IMPORTED.findall(use.code) for name in _NAME.findall(" ".join(names))}

@@ -46,6 +46,12 @@ A folder with the name of a language has the code of a task in it, and `…-audi
 """
 
 
+def probe_name(language: str) -> str:
+    """Return the name of the file with a task's probe, for the name of a language."""
+    [name] = read_texts(TEMPLATES / language / "behaviour")
+    return name
+
+
 def scaffold_task(
     folder: Path, task_id: str, category: str, library: str, environment: str | None = None
 ) -> Path:

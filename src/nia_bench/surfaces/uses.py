@@ -27,7 +27,7 @@ class DeclaredAt(Model):
     """Where a package declares a symbol."""
 
     file: str = Field(description="path below the installed packages, e.g. 'zod/v4/core/api.d.ts'")
-    text: str = Field(description="the first line of the declaration")
+    text: str = Field(description="the head of the declaration, or its first line")
     about: str = Field(default="", description="what the package says of it there")
 
 

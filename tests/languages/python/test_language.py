@@ -20,6 +20,8 @@ def test_a_damaged_project_file_pins_nothing(text: str) -> None:
 
 def test_a_request_names_an_exact_version() -> None:
     assert ("pydantic-ai-slim", "2.68.0") == LANGUAGE.package_of("pydantic-ai-slim@2.68.0")
+    assert ("pydantic-ai-slim", "2.68.0") == LANGUAGE.package_of("Pydantic_AI_slim@2.68.0")
+    assert ("ruamel.yaml", "0.19.1") == LANGUAGE.package_of("ruamel.yaml@0.19.1")
     with pytest.raises(UserError, match="exact version"):
         LANGUAGE.package_of("polars")
 

@@ -1,17 +1,24 @@
 """Verdicts on changes, by a checker that says what the test lets it say of each use."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
 
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.surfaces.model import Change, Export, Member, Surface, SurfaceOption, TypeEntry
+from nia_bench.surfaces.python import verdicts
 from nia_bench.surfaces.python.verdicts import Version, verdicts_of
 from nia_bench.surfaces.uses import UseVerdict
 
 
 class Checker:
     """Refuses each file that has one of these texts in it."""
+
+    environments = Path()
 
     def __init__(self, *refused: str) -> None:
         self._refused = refused
@@ -31,13 +38,49 @@ class Checker:
         ]
 
 
+SOURCE = '''
+class Boat:
+    """Carries people.
+
+    And goods.
+    """
+
+    def __init__(self, name):
+        self.name = name
+
+    @overload
+    def sail(self, wind): ...
+    @overload
+    def sail(self, wind, fast): ...
+    def sail(
+        self, one, two, *, wind, fast=False
+    ):
+        """Sails
+        away."""
+'''
+
+
+@pytest.fixture(autouse=True)
+def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the modules of both versions."""
+
+    def locate(name: str, folder: Path) -> SimpleNamespace:
+        del name, folder
+        return SimpleNamespace(modules=tmp_path)
+
+    monkeypatch.setattr(verdicts, "locate", locate)
+    (tmp_path / "boats").mkdir()
+    (tmp_path / "boats/_hull.py").write_text(SOURCE, encoding="utf-8")
+    return tmp_path
+
+
 SAIL = Member(
     arity=(2, 3), calls=("(_0, *, wind)",), options={"wind": SurfaceOption(), "fast": SurfaceOption()}
 )
 
 
 def surface(version: str, members: Mapping[str, Member]) -> Surface:
-    boat = Export(kind="both", form="class", type="Boat")
+    boat = Export(kind="both", form="class", type="Boat", declared="boats._hull.Boat#Boat")
     return Surface(
         library="boats",
         version=version,
@@ -93,3 +136,38 @@ def test_an_added_option_is_given_by_name() -> None:
 
 def test_what_no_surface_has_is_unproven() -> None:
     assert "unproven" == verdict(change("removed", "member", "Boat.moor"), {}, {}).truth
+
+
+def test_a_use_says_where_the_package_declares_its_symbol_and_what_it_says_of_it() -> None:
+    bare = SAIL.model_copy(update={"options": {"wind": SurfaceOption()}})
+    added = change("option-added", "option", "Boat.sail({fast})")
+    found = verdict(added, {"sail": bare}, {"sail": SAIL}, "fast=")
+
+    assert found.new is not None
+    assert found.new.declared is not None
+    head = "def sail(\n        self, one, two, *, wind, fast=False\n    ):"
+    declared = found.new.declared
+    assert ("boats/_hull.py", head, "Sails away.") == (declared.file, declared.text, declared.about)
+
+
+def test_a_class_is_shown_by_what_makes_one() -> None:
+    found = verdict(change("removed", "export", "Boat"), {}, {}, "Boat")
+
+    assert found.old is not None
+    assert found.old.declared is not None
+    assert ("def __init__(self, name):", "Carries people.") == (
+        found.old.declared.text,
+        found.old.declared.about,
+    )
+
+
+@pytest.mark.parametrize("source", ["class Ship: ...", "class Boat:\n  def", None])
+def test_what_no_file_declares_has_no_place(modules: Path, source: str | None) -> None:
+    file = modules / "boats/_hull.py"
+    file.unlink()
+    if source is not None:
+        file.write_text(source, encoding="utf-8")
+    found = verdict(change("removed", "export", "Boat"), {}, {}, "Boat")
+
+    assert found.old is not None
+    assert found.old.declared is None

@@ -77,7 +77,7 @@ class PythonCompiler:
     """The checker as a source of facts, with at most `servers` processes. Thread-safe; a context manager."""
 
     def __init__(self, environments: Path, *, servers: int = 1) -> None:
-        self._environments = environments
+        self.environments = environments
         self._folder = HeldFolder.create()
         self._count = 0
         self._free: SimpleQueue[Engine | None] = SimpleQueue()
@@ -96,7 +96,7 @@ class PythonCompiler:
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
         """Return the facts of each submission, as `FactsSource.facts_of` does."""
-        packages = locate(environment, self._environments)
+        packages = locate(environment, self.environments)
         origins = self._origins.get(packages.path) or PythonOrigins(packages)
         self._origins[packages.path] = origins
         engine = self._free.get()

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final, cast
 
 from packaging.requirements import InvalidRequirement, Requirement
+from packaging.utils import canonicalize_name
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.submission import Mutant
@@ -114,7 +115,9 @@ class Python:
             raise UserError(
                 f"{request!r} is no package with an exact version", fix="write it like polars@2.1.0"
             )
-        return match["name"], match["version"]
+        name = match["name"]
+        # Libraries of suites have dots in their names as people write them.
+        return name if "." in name else canonicalize_name(name), match["version"]
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
         del name, environments  # wheels state what they need, and the lock file has all of it

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain
-from typing import Final, Literal
+from pathlib import Path
+from typing import Final, Literal, Protocol
 
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Facts, FactsSource
 from nia_bench.contract.submission import Submission
+from nia_bench.languages.python.environments import locate
+from nia_bench.languages.python.syntax import parse
 from nia_bench.surfaces.lookup import find_export
 from nia_bench.surfaces.model import Callable, Change, Surface
-from nia_bench.surfaces.uses import Use, UseState, UseVerdict
+from nia_bench.surfaces.uses import DeclaredAt, Use, UseState, UseVerdict
 
 _OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>\w+)\}\)")
 _COME: Final = frozenset({"new", "option-added"})
 _AT_ONCE: Final = 50
 """Uses in one submission."""
 _HEAD: Final = "from typing import Any\n"
+_MOST_LINES: Final = 60
+"""A function's head that is longer is quoted by its first line."""
+_ABOUT: Final = 300
 
 
 @dataclass(frozen=True)
@@ -30,20 +38,26 @@ class Version:
     environment: str
 
 
+class Checker(FactsSource, Protocol):
+    """A source of facts on the environments that a folder describes."""
+
+    environments: Path
+
+
 @dataclass(frozen=True)
 class _Snippet:
-    """A use, written from the surface of one version. `symbol` is the name that it is about."""
+    """A use, written from the surface of one version."""
 
     code: str
     form: str
-    symbol: str
+    declared: DeclaredAt | None = field(compare=False)
 
 
 def verdicts_of(
     changes: Sequence[Change],
     before: Version,
     after: Version,
-    compilers: tuple[FactsSource, FactsSource],
+    compilers: tuple[Checker, Checker],
 ) -> list[UseVerdict]:
     """Return a verdict on each change: whether uses of its symbol tell the versions apart.
 
@@ -51,17 +65,21 @@ def verdicts_of(
 
     Raises EvaluatorError if the checker fails.
     """
+    pairs = [*zip((before, after), compilers, strict=True)]
+    folders = [locate(version.environment, compiler.environments).modules for version, compiler in pairs]
     written = [
         (
-            _snippet(change.name, change.modules, before.surface),
+            _snippet(change.name, change.modules, before.surface, folders[0]),
             _snippet(
-                (change.kind == "renamed" and change.after) or change.name, change.modules, after.surface
+                (change.kind == "renamed" and change.after) or change.name,
+                change.modules,
+                after.surface,
+                folders[1],
             ),
         )
         for change in changes
     ]
     snippets = [*dict.fromkeys(snippet for snippet in chain(*written) if snippet is not None)]
-    pairs = zip((before, after), compilers, strict=True)
     states = [_states(snippets, version, compiler) for version, compiler in pairs]
 
     def use(snippet: _Snippet | None, side: Literal["before", "after"]) -> Use | None:
@@ -79,6 +97,7 @@ def verdicts_of(
             before=past,
             after=now,
             message=message if side == "before" else (),
+            declared=snippet.declared,
         )
 
     return [
@@ -104,8 +123,11 @@ def _verdict(change: Change, old: Use | None, new: Use | None) -> UseVerdict:
     return UseVerdict(change=change, truth="false", new=new, reason="both versions take every use")
 
 
-def _snippet(name: str, modules: Sequence[str], surface: Surface) -> _Snippet | None:
-    """Return a use of a symbol of a version: a call with what it needs, or the name; None if it has none."""
+def _snippet(name: str, modules: Sequence[str], surface: Surface, folder: Path) -> _Snippet | None:
+    """Return a use of a symbol of a version: a call with what it needs, or the name; None if it has none.
+
+    `folder` has the version's modules, which say where the symbol is declared.
+    """
     option = _OPTION.fullmatch(name)
     symbol = option["taker"] if option else name
     owner, _, member = symbol.rpartition(".")
@@ -116,9 +138,9 @@ def _snippet(name: str, modules: Sequence[str], surface: Surface) -> _Snippet | 
     export = find_export(surface, module, owner or symbol)
     called: Callable | None = export
     if owner:
-        entry = surface.types.get((export.type if export else None) or owner)
+        entry = surface.types.get((export and export.type) or owner)
         called = entry.members.get(member) if entry else None
-    if called is None or (option and option["option"] not in called.options):
+    if export is None or called is None or (option and option["option"] not in called.options):
         return None
     head = f"{_HEAD}from {module} import {owner or symbol}\n"
     target = f"value.{member}" if owner else symbol
@@ -126,7 +148,9 @@ def _snippet(name: str, modules: Sequence[str], surface: Surface) -> _Snippet | 
     arguments = _arguments(called, option["option"] if option else None)
     last = f"    {target}" if arguments is None else f"    {target}({arguments})"
     form = "option" if option else "member" if owner else "value" if arguments is None else "call"
-    return _Snippet(f"{head}\n\ndef use({parameter}) -> None:\n{last}\n", form, member or symbol)
+    place = (export.declared or "").partition("#")[0]
+    declared = _find_declaration(folder, f"{place}.{member if owner else ''}".strip("."))
+    return _Snippet(f"{head}\n\ndef use({parameter}) -> None:\n{last}\n", form, declared)
 
 
 def _arguments(called: Callable, option: str | None) -> str | None:
@@ -173,3 +197,56 @@ def _state(path: str, facts: Facts) -> tuple[UseState, tuple[str, ...]]:
     used = [*file.references, *file.calls, *file.options] if file else []
     marked = any(item.origin is not None and item.origin.deprecated for item in used)
     return ("deprecated" if marked else "compiles"), ()
+
+
+def _find_declaration(modules: Path, path: str) -> DeclaredAt | None:
+    """Return where an installed package declares a dotted path; None if no file of it does.
+
+    Of a class with an `__init__` it is the head of that, with what the package says of the class.
+    """
+    parts = path.split(".")
+    for end in range(len(parts) - 1, 0, -1):
+        place, name = "/".join(parts[:end]), ".".join(parts[end:])
+        for file in (f"{place}/__init__.py", f"{place}.py", f"{place}/__init__.pyi", f"{place}.pyi"):
+            declarations = _declarations(modules, file)
+            if name in declarations:
+                declared = declarations[name]
+                called = declarations.get(f"{name}.__init__", declared)
+                return called.model_copy(update={"about": declared.about or called.about})
+    return None
+
+
+@cache
+def _declarations(modules: Path, file: str) -> Mapping[str, DeclaredAt]:
+    """Return what a file declares, by its dotted name in the file; nothing of one that cannot be read."""
+    try:
+        text = (modules / file).read_text(encoding="utf-8", errors="replace")
+        return dict(_declarations_in(parse(text.encode()).body, "", file, text.split("\n")))
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return {}
+
+
+def _declarations_in(
+    nodes: Iterable[ast.AST], prefix: str, file: str, lines: Sequence[str]
+) -> Iterator[tuple[str, DeclaredAt]]:
+    """Yield names and declarations; of overloads, the implementation comes last."""
+    for node in nodes:
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                about = " ".join((ast.get_docstring(node) or "").partition("\n\n")[0].split())[:_ABOUT]
+                yield f"{prefix}{name}", DeclaredAt(file=file, text=_head_of(node, lines), about=about)
+                if isinstance(node, ast.ClassDef):
+                    yield from _declarations_in(node.body, f"{prefix}{name}.", file, lines)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield f"{prefix}{name}", DeclaredAt(file=file, text=lines[node.lineno - 1].strip())
+            case ast.If() | ast.Try() | ast.With():
+                yield from _declarations_in(ast.iter_child_nodes(node), prefix, file, lines)
+            case _:
+                pass
+
+
+def _head_of(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef, lines: Sequence[str]) -> str:
+    """Return the source of a function up to its body, or the first line of a class."""
+    first = node.lineno - 1
+    last = first + 1 if isinstance(node, ast.ClassDef) else max(node.body[0].lineno - 1, first + 1)
+    return "\n".join(lines[first : last if last - first <= _MOST_LINES else first + 1]).strip()
