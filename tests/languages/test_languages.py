@@ -51,7 +51,7 @@ def test_nothing_above_the_languages_names_one() -> None:
     found = {
         file.relative_to(PACKAGE).as_posix()
         for file in files
-        if file.is_file()
+        if file.is_file() and "templates" not in file.parts  # these are code of tasks
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Constant) and node.value in names
     }
