@@ -151,7 +151,7 @@ class Language(Protocol):
         ...
 
     def package_of(self, request: str) -> tuple[str, str]:
-        """Return name, as the registry spells it, and exact version. Raises UserError for a malformed request."""
+        """Return name, as the registry spells it, and exact version. Raises UserError if it is malformed."""
         ...
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
