@@ -54,6 +54,13 @@ def test_what_is_declared_no_more_is_shown_by_its_absence(texts: PackageTexts) -
     assert ("demo/index.d.ts", "sweep") == (gone.file, gone.lacks)
 
 
+def test_of_a_removed_option_what_took_it_is_declared(texts: PackageTexts) -> None:
+    removed = _change("option-removed", "brush({width})")
+    new = _use("export declare function brush(): void;")
+    [taker] = evidence_of(removed, "brush({width})", None, new, texts)
+    assert ("brush is declared", "demo/index.d.ts") == (taker.claim, taker.file)
+
+
 def test_a_deprecation_is_shown_by_its_message(texts: PackageTexts) -> None:
     change = _change("deprecated", "paint", after="Use `brush` and a colour instead.")
     shown = [each.shows for each in evidence_of(change, "paint", _use(""), None, texts)]

@@ -154,7 +154,9 @@ def evidence_of(
     the installed file contains, or lacks.
     """
     if new and new.declared:
-        yield from _declared(symbol, new.declared, after)
+        # The right use leaves a removed option out, and so does what is quoted.
+        is_left_out = change.kind == "option-removed" and symbol == change.name
+        yield from _declared(symbol.partition("({")[0] if is_left_out else symbol, new.declared, after)
     if change.kind == "deprecated":
         yield from _marked(change, old, after)
     elif old and old.declared and not (old.works_after):

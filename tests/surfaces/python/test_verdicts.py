@@ -52,6 +52,7 @@ class Boat:
     def sail(self, wind): ...
     @overload
     def sail(self, wind, fast): ...
+    @logged
     def sail(
         self, one, two, *, wind, fast=False
     ):
@@ -134,6 +135,18 @@ def test_an_added_option_is_given_by_name() -> None:
     assert "value.sail(given, wind=given, fast=given)" in found.new.code
 
 
+def test_a_removed_option_is_left_out_of_what_is_right() -> None:
+    bare = SAIL.model_copy(update={"options": {"wind": SurfaceOption()}})
+    found = verdict(
+        change("option-removed", "option", "Boat.sail({fast})"), {"sail": SAIL}, {"sail": bare}, "fast="
+    )
+
+    assert found.old is not None
+    assert found.new is not None
+    assert ("true", "fails", "compiles") == (found.truth, found.old.after, found.new.after)
+    assert "fast" not in found.new.code
+
+
 def test_what_no_surface_has_is_unproven() -> None:
     assert "unproven" == verdict(change("removed", "member", "Boat.moor"), {}, {}).truth
 
@@ -145,7 +158,7 @@ def test_a_use_says_where_the_package_declares_its_symbol_and_what_it_says_of_it
 
     assert found.new is not None
     assert found.new.declared is not None
-    head = "def sail(\n        self, one, two, *, wind, fast=False\n    ):"
+    head = "@logged\n    def sail(\n        self, one, two, *, wind, fast=False\n    ):"
     declared = found.new.declared
     assert ("boats/_hull.py", head, "Sails away.") == (declared.file, declared.text, declared.about)
 
@@ -159,6 +172,16 @@ def test_a_class_is_shown_by_what_makes_one() -> None:
         found.old.declared.text,
         found.old.declared.about,
     )
+
+
+def test_what_a_compiled_module_has_is_shown_by_its_package_of_stubs(modules: Path) -> None:
+    (modules / "boats-stubs").mkdir()
+    (modules / "boats/_hull.py").rename(modules / "boats-stubs/_hull.pyi")
+    found = verdict(change("removed", "export", "Boat"), {}, {}, "Boat")
+
+    assert found.old is not None
+    assert found.old.declared is not None
+    assert "boats-stubs/_hull.pyi" == found.old.declared.file
 
 
 @pytest.mark.parametrize("source", ["class Ship: ...", "class Boat:\n  def", None])

@@ -70,12 +70,7 @@ def verdicts_of(
     written = [
         (
             _snippet(change.name, change.modules, before.surface, folders[0]),
-            _snippet(
-                (change.kind == "renamed" and change.after) or change.name,
-                change.modules,
-                after.surface,
-                folders[1],
-            ),
+            _snippet(_name_after(change), change.modules, after.surface, folders[1]),
         )
         for change in changes
     ]
@@ -104,6 +99,14 @@ def verdicts_of(
         _verdict(change, use(old, "before"), use(new, "after"))
         for change, (old, new) in zip(changes, written, strict=True)
     ]
+
+
+def _name_after(change: Change) -> str:
+    """Return the symbol of a right use in the newer version: what took an option that was removed."""
+    option = _OPTION.fullmatch(change.name)
+    if change.kind == "option-removed" and option:
+        return option["taker"]
+    return (change.kind == "renamed" and change.after) or change.name
 
 
 def _verdict(change: Change, old: Use | None, new: Use | None) -> UseVerdict:
@@ -205,8 +208,9 @@ def _find_declaration(modules: Path, path: str) -> DeclaredAt | None:
     Of a class with an `__init__` it is the head of that, with what the package says of the class.
     """
     parts = path.split(".")
-    for end in range(len(parts) - 1, 0, -1):
-        place, name = "/".join(parts[:end]), ".".join(parts[end:])
+    places = [(root, end) for end in range(len(parts) - 1, 0, -1) for root in (parts[0], f"{parts[0]}-stubs")]
+    for root, end in places:
+        place, name = "/".join((root, *parts[1:end])), ".".join(parts[end:])
         for file in (f"{place}/__init__.py", f"{place}.py", f"{place}/__init__.pyi", f"{place}.pyi"):
             declarations = _declarations(modules, file)
             if name in declarations:
@@ -246,7 +250,9 @@ def _declarations_in(
 
 
 def _head_of(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef, lines: Sequence[str]) -> str:
-    """Return the source of a function up to its body, or the first line of a class."""
-    first = node.lineno - 1
-    last = first + 1 if isinstance(node, ast.ClassDef) else max(node.body[0].lineno - 1, first + 1)
-    return "\n".join(lines[first : last if last - first <= _MOST_LINES else first + 1]).strip()
+    """Return the source of a function or class with its decorators, up to the body, or its first line."""
+    first = min((decorator.lineno for decorator in node.decorator_list), default=node.lineno)
+    last = node.lineno if isinstance(node, ast.ClassDef) else max(node.body[0].lineno - 1, node.lineno)
+    first = node.lineno if last - first >= _MOST_LINES else first
+    last = node.lineno if last - first >= _MOST_LINES else last
+    return "\n".join(lines[first - 1 : last]).strip()
