@@ -144,7 +144,8 @@ def _states(use: Use) -> str:
 
 
 def _evidence_text(present: str | None, absent: str | None) -> str:
-    return f"shows `{present}`" if present else f"lacks `{absent}`"
+    verb = "shows" if present else "lacks"
+    return f"{verb} `{' '.join((present or absent or '').split())}`"
 
 
 def _cut(text: str) -> str:
