@@ -25,7 +25,7 @@ from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.installing.installation import Report, content_key
-from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription
+from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.python import environments as python_environments
 from nia_bench.languages.python.environments import LOCK_FILE, NAME
 from nia_bench.sandbox.host import find_interpreter
@@ -218,7 +218,7 @@ def _write_task(problem: PeerProblem, tests: str, folder: Path) -> None:
         "category": problem.category,
         "title": f"Problem {problem.example_id} ({problem.library} {problem.version})",
         "library": problem.label,
-        "version": problem.version,
+        "version": EnvironmentSpec(folder / "environments" / problem.environment).version,
         "environment": problem.environment,
         "checks": [
             {

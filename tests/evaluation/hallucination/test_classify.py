@@ -349,6 +349,9 @@ def test_the_words_of_python_are_read_as_well() -> None:
     assert [("future_api", "openLate")] == named(
         found("AttributeError: 'Box' object has no attribute 'openLate'")
     )
+    assert [("outdated_api", "deepGone")] == named(
+        found("AttributeRemovedError: `deepGone` was removed in version 2.0; use `x` instead")
+    )
     assert [("outdated_api", "gone")] == named(
         found("ImportError: cannot import name 'gone' from 'lib' (/p/lib/__init__.py)", "import")
     )

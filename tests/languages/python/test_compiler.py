@@ -31,9 +31,10 @@ LIBRARY = {
         "    @deprecated('use sail')\n    def row(self) -> 'Boat': return self\n"
         "def launch(name: str) -> Boat: return Boat()\n"
         "def found(name): return Boat()\n"
+        "def flag(name: str): return lambda it: it\n"
         "async def moor(boat: Boat) -> int: return 1\n"
     ),
-    "boats/harbour.py": "from boats._core import moor as moor\n",
+    "boats/harbour.py": "from boats._core import flag as flag, moor as moor\n",
     "boats/py.typed": "",
     "typing_extensions.py": "def deprecated(text): return lambda it: it\n",
 }
@@ -135,6 +136,22 @@ def test_an_error_that_one_checker_alone_sees_names_nothing(read: Read) -> None:
     facts = read("import boats\nboats.found('Ark').drift()\n")  # only the first reads what it returns
     assert [(2, "missing-attribute")] == errors(facts)
     assert () == facts.files[0].unresolved
+
+
+def test_an_attribute_that_a_decorator_of_a_package_registers_is_no_error(read: Read) -> None:
+    code = "import boats, boats.harbour\n@boats.harbour.flag('pennant')\nclass Pennant: pass\nboats.launch('Ark').pennant\n"
+    assert [] == errors(read(code))
+    assert [(4, "missing-attribute")] == errors(
+        read(code.replace("@boats.harbour.flag('pennant')", "# nothing"))
+    )
+    own = code.replace("@boats.harbour.flag('pennant')", "@(lambda name: lambda it: it)('pennant')")
+    assert [(4, "missing-attribute")] == errors(read(own))
+
+
+def test_what_an_own_class_lacks_is_of_the_class_of_the_package_that_it_extends(read: Read) -> None:
+    code = "from boats import Boat\nclass Tug(Boat): pass\nclass Big(Tug): pass\nBig().drift()\n"
+    [name] = read(code).files[0].unresolved
+    assert ("drift", "Boat") == (name.name, getattr(name.owner, "name", None))
 
 
 def test_a_coroutine_that_nobody_awaits_is_an_error(read: Read) -> None:

@@ -53,11 +53,12 @@ _NO_EXPORT: Final = re.compile(r"module '([^']+)' does not provide an export nam
 _NO_SUBPATH: Final = re.compile(
     r"Package subpath '\.(/[^']*)' is not defined by \"exports\" in \S*?node_modules/((?:@[^/\s]+/)?[^/\s]+)/"
 )
-# The words are those of CPython, and the last ones DuckDB's.
+# The words are those of CPython, then those of DuckDB and of Polars.
 _NO_ATTRIBUTE: Final = re.compile(
     r"^AttributeError: (?:'(?P<owner>\w+)' object)?"
     r".*?(?:has no attribute '|no longer ha(?:ve|s) )(?P<name>\w+)"
 )
+_REMOVED: Final = re.compile(r"^Attribute\w*Error: `(\w+)` was removed\b")
 _NO_KEYWORD: Final = re.compile(
     r"^TypeError: (?:\S*?\.)??(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'"
 )
@@ -262,6 +263,8 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
             yield from _missing_member(match[1], failure, facts, history)
         elif match := _NO_ATTRIBUTE.search(failure.message):
             yield from _missing_member(match["name"], failure, facts, history, owner=match["owner"])
+        elif match := _REMOVED.search(failure.message):
+            yield from _missing_member(match[1], failure, facts, history)
         elif match := _NO_KEYWORD.search(failure.message):
             yield from _refused_keyword(match[1], match[2], failure, facts, history)
 

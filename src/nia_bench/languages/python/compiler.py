@@ -41,7 +41,15 @@ from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, 
 from nia_bench.languages.python.facts import FileReader
 from nia_bench.languages.python.origins import PythonOrigins, is_public
 from nia_bench.languages.python.second_checker import SecondChecker
-from nia_bench.languages.python.syntax import Name, names_to_resolve, other_names, tree_of
+from nia_bench.languages.python.syntax import (
+    Name,
+    extended_classes,
+    names_to_resolve,
+    other_names,
+    registered_names,
+    spelling_of,
+    tree_of,
+)
 from nia_bench.store.held_folder import HeldFolder
 
 OTHER_ERROR: Final = -20
@@ -213,6 +221,8 @@ class _Reading:
         self._second = second
         self._problems = opened.problems()
         self._unresolved: list[Unresolved] = []
+        self._extended: dict[str, Origin] = {}
+        self._registered: tuple[str, ...] = ()
         self.diagnostics: list[Diagnostic] = []
         self._tree: ast.Module | None = None
         try:
@@ -230,6 +240,9 @@ class _Reading:
             return FileFacts(path=self._path)
         names = self._names
         origins = self._resolve()
+        self._extended = extended_classes(self._tree, origins)
+        added = registered_names(self._tree, origins)
+        self._registered = tuple(f"has no attribute `{name}`" for name in added)
         no_module = [problem.start for problem in self._problems if problem.kind == "missing-import"]
         no_name = [problem.start for problem in self._problems if problem.kind == "missing-module-attribute"]
         missing = frozenset((*no_module, *no_name, *((line, -1) for line, _ in no_module)))
@@ -253,7 +266,7 @@ class _Reading:
         ):
             if definition is None:
                 continue
-            spelled, module = _spelling(name.node, origins, reached)
+            spelled, module = spelling_of(name.node, origins, reached)
             origin = self._origins.origin_of(definition, spelled, module)
             if origin is None:
                 continue
@@ -294,14 +307,19 @@ class _Reading:
             reason = _REASON.search(problem.message)
             code, message = (code, reason[1]) if reason else (None, message)
         elif problem.kind == "missing-attribute" and (
-            is_found or _OF_NONE in message or self._may_be_of_subclass(message)
+            is_found
+            or _OF_NONE in message
+            or self._may_be_of_subclass(message)
+            or message.endswith(self._registered)
         ):
             code = None
         if code is None or not problem.is_error:
             if problem.is_error and not problem.kind.startswith(_OF_STYLE):
                 self._add(OTHER_ERROR, (line, column), message, problem.kind, category="warning")
             return
-        if code != OTHER_ERROR and not self._second.confirms(self._path, line, problem.end[0] + 1):
+        if code != OTHER_ERROR and not (
+            self._second.confirms(self._path, line, problem.end[0] + 1) or self._has_no_such_keyword(message)
+        ):
             code = OTHER_ERROR
         missing = self._missing_name(message, line, code) if code != OTHER_ERROR else None
         if missing is None:
@@ -326,7 +344,7 @@ class _Reading:
         match = _OF_CLASS.search(message) or _OF_TYPE.search(message)
         if match is None:
             return None
-        owner = self._origins.class_named(match[1], self._imported_packages())
+        owner = self._extended.get(match[1]) or self._origins.class_named(match[1], self._imported_packages())
         is_promise = match[1] in _PROMISES
         return Unresolved(name=match[2], kind="member", owner=owner, promise=is_promise, code=code, line=line)
 
@@ -338,6 +356,10 @@ class _Reading:
             and is_public(match[1])
             and self._origins.is_member_below(match[2], match[1], self._imported_packages())
         )
+
+    def _has_no_such_keyword(self, message: str) -> bool:
+        match = _KEYWORD.search(message)
+        return match is not None and self._origins.refuses_keyword(match[2], match[1])
 
     def _imported_packages(self) -> Iterator[str]:
         yield from dict.fromkeys(module.partition(".")[0] for module, _ in self._modules_of_imports.values())
@@ -376,24 +398,3 @@ def _length(name: Name) -> int:
     if isinstance(node, ast.Attribute):
         return len(node.attr.encode())
     return len((node.id if isinstance(node, ast.Name) else node.name.rpartition(".")[2]).encode())
-
-
-def _spelling(
-    node: ast.AST, origins: Mapping[ast.AST, Origin], reached: Mapping[str, tuple[str, str]]
-) -> tuple[str, str | None]:
-    """Return the name that a node spells in its module, and the module that it is reached through, if any."""
-    match node:
-        case ast.alias(name=name, asname=asname):
-            module, exported = reached.get(asname or name, (None, name))
-            return (exported if exported != "*" else name, module)
-        case ast.Name(id=local):
-            module, exported = reached.get(local, (None, local))
-            return (exported if exported != "*" else local, module)
-        case ast.Attribute(attr=name, value=value):
-            holder = origins.get(value)
-            if holder is None or holder.name != "*":
-                return name, None
-            spelled = reached.get(value.id) if isinstance(value, ast.Name) else None
-            return name, spelled[0] if spelled and spelled[1] == "*" else holder.module
-        case _:
-            return "", None

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -20,13 +18,12 @@ from packaging.utils import canonicalize_name
 
 from nia_bench.contract.facts import Origin
 from nia_bench.installing.cache import cache_directory, write_cached
+from nia_bench.languages.python.declarations import declarations_in, refuses_keyword
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
-from nia_bench.languages.python.syntax import PARSING, parse
+from nia_bench.languages.python.syntax import PARSING
 
 _INDEX_VERSION: Final = "5"
-DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
-"""The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
 
 
@@ -210,6 +207,10 @@ class PythonOrigins:
             return Origin(package=package, name=name, owner=owner)
         return Origin(package=package, name=name, exports=(*public.names.get(path, ()), f"{head}:{name}"))
 
+    def refuses_keyword(self, path: str, keyword: str) -> bool:
+        """Return whether no definition of the function at a dotted path takes a keyword, by its code."""
+        return refuses_keyword(self._modules, path, keyword)
+
     def class_named(self, name: str, packages: Iterator[str]) -> Origin | None:
         """Return the origin of a class of that name in one of these top-level packages, or None."""
         for top in packages:
@@ -295,71 +296,3 @@ def _top_level_names(modules: Path) -> dict[str, str]:
             if file.suffix in {".py", ".pyi", ".so"} and first.isidentifier():
                 tops.setdefault(first, name)
     return tops
-
-
-@dataclass(frozen=True)
-class DeclaredName:
-    """A declaration in a file: its name, the class around it, and its line (1 is the first)."""
-
-    name: str
-    owner: str | None
-    deprecated: bool
-    line: int
-
-
-class FileDeclarations:
-    """The declarations of one file, by the line of their names."""
-
-    def __init__(self, tree: ast.Module | None) -> None:
-        self._starts: list[int] = []
-        self._found: list[DeclaredName] = []
-        if tree:
-            self._found = sorted(_declarations(tree, None), key=lambda declared: declared.line)
-            self._starts = [declared.line for declared in self._found]
-
-    def at(self, place: tuple[int, int]) -> DeclaredName:
-        """Return the declaration whose name is at a place, or the last one before it."""
-        at = bisect_right(self._starts, place[0] + 1)
-        return self._found[at - 1] if at else DeclaredName("", None, False, 0)
-
-
-@cache
-def declarations_in(file: Path) -> FileDeclarations:
-    """Return the declarations of an installed file; none of one that cannot be read."""
-    try:
-        return FileDeclarations(parse(file.read_bytes()))
-    except (OSError, SyntaxError, ValueError, RecursionError):
-        return FileDeclarations(None)
-
-
-def _declarations(node: ast.AST, owner: str | None) -> Iterator[DeclaredName]:
-    for child in ast.iter_child_nodes(node):
-        match child:
-            case ast.ClassDef():
-                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)
-                yield from _declarations(child, child.name)
-            case ast.FunctionDef() | ast.AsyncFunctionDef():
-                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)
-            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                yield DeclaredName(name, owner, False, child.lineno)
-            case ast.If() | ast.Try() | ast.With():
-                yield from _declarations(child, owner)
-            case _:
-                pass
-
-
-def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Return whether a declaration is marked as deprecated.
-
-    A mark is a decorator, of PEP 702 or the library's own, or Sphinx's directive in its docstring. Marks of
-    single arguments (`deprecate_renamed_parameter`, a directive in the list of parameters) are none.
-    """
-    docstring = ast.get_docstring(node) or ""
-    if docstring.startswith(".. deprecated::") or "\n.. deprecated::" in docstring:
-        return True
-    for decorator in node.decorator_list:
-        target = decorator.func if isinstance(decorator, ast.Call) else decorator
-        name = target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", "")
-        if name.lstrip("_") in DEPRECATING:
-            return True
-    return False

@@ -11,7 +11,7 @@ from threading import RLock
 from tokenize import detect_encoding
 from typing import Final
 
-from nia_bench.contract.facts import ValueKind
+from nia_bench.contract.facts import Origin, ValueKind
 from nia_bench.languages.python.engine import Position
 
 _LONGEST_CHAIN: Final = 40
@@ -257,3 +257,48 @@ def span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
     """Return start and end of a node, from 1."""
     end = (node.end_lineno or node.lineno, (node.end_col_offset or node.col_offset) + 1)
     return (node.lineno, node.col_offset + 1), end
+
+
+def extended_classes(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> dict[str, Origin]:
+    """Return for each class of a file, by name, the first class of a package that it extends, if any."""
+    found: dict[str, Origin] = {}
+    for node in ast.walk(tree):
+        for base in reversed(node.bases) if isinstance(node, ast.ClassDef) else ():
+            named = base.value if isinstance(base, ast.Subscript) else base
+            own = found.get(named.id) if isinstance(named, ast.Name) else None
+            if isinstance(node, ast.ClassDef) and (origin := origins.get(named) or own):
+                found[node.name] = origin
+    return found
+
+
+def registered_names(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> list[str]:
+    """Return the texts that decorators of classes are given, if the decorator is of a package.
+
+    Such a decorator may add an attribute of that name to another class, as accessors of data frames are.
+    """
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    calls = [each for node in classes for each in node.decorator_list if isinstance(each, ast.Call)]
+    arguments = [each for call in calls if call.func in origins for each in call.args]
+    values = [each.value for each in arguments if isinstance(each, ast.Constant)]
+    return [value for value in values if isinstance(value, str)]
+
+
+def spelling_of(
+    node: ast.AST, origins: Mapping[ast.AST, Origin], reached: Mapping[str, tuple[str, str]]
+) -> tuple[str, str | None]:
+    """Return the name that a node spells in its module, and the module that it is reached through, if any."""
+    match node:
+        case ast.alias(name=name, asname=asname):
+            module, exported = reached.get(asname or name, (None, name))
+            return (exported if exported != "*" else name, module)
+        case ast.Name(id=local):
+            module, exported = reached.get(local, (None, local))
+            return (exported if exported != "*" else local, module)
+        case ast.Attribute(attr=name, value=value):
+            holder = origins.get(value)
+            if holder is None or holder.name != "*":
+                return name, None
+            spelled = reached.get(value.id) if isinstance(value, ast.Name) else None
+            return name, spelled[0] if spelled and spelled[1] == "*" else holder.module
+        case _:
+            return "", None

@@ -1,0 +1,137 @@
+"""What the files of installed packages declare: names with their places, deprecations, and parameters."""
+
+from __future__ import annotations
+
+import ast
+from bisect import bisect_right
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from nia_bench.languages.python.syntax import parse
+
+DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
+"""The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
+
+
+@dataclass(frozen=True)
+class DeclaredName:
+    """A declaration in a file: its name, the class around it, and its line (1 is the first)."""
+
+    name: str
+    owner: str | None
+    deprecated: bool
+    line: int
+
+
+class FileDeclarations:
+    """The declarations of one file, by the line of their names."""
+
+    def __init__(self, tree: ast.Module | None) -> None:
+        self._starts: list[int] = []
+        self._found: list[DeclaredName] = []
+        if tree:
+            self._found = sorted(_declarations(tree, None), key=lambda declared: declared.line)
+            self._starts = [declared.line for declared in self._found]
+
+    def at(self, place: tuple[int, int]) -> DeclaredName:
+        """Return the declaration whose name is at a place, or the last one before it."""
+        at = bisect_right(self._starts, place[0] + 1)
+        return self._found[at - 1] if at else DeclaredName("", None, False, 0)
+
+
+@cache
+def declarations_in(file: Path) -> FileDeclarations:
+    """Return the declarations of an installed file; none of one that cannot be read."""
+    try:
+        return FileDeclarations(parse(file.read_bytes()))
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return FileDeclarations(None)
+
+
+def _declarations(node: ast.AST, owner: str | None) -> Iterator[DeclaredName]:
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.ClassDef():
+                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)
+                yield from _declarations(child, child.name)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield DeclaredName(name, owner, False, child.lineno)
+            case ast.If() | ast.Try() | ast.With():
+                yield from _declarations(child, owner)
+            case _:
+                pass
+
+
+def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Return whether a declaration is marked as deprecated.
+
+    A mark is a decorator, of PEP 702 or the library's own, or Sphinx's directive in its docstring. Marks of
+    single arguments (`deprecate_renamed_parameter`, a directive in the list of parameters) are none.
+    """
+    docstring = ast.get_docstring(node) or ""
+    if docstring.startswith(".. deprecated::") or "\n.. deprecated::" in docstring:
+        return True
+    for decorator in node.decorator_list:
+        target = decorator.func if isinstance(decorator, ast.Call) else decorator
+        name = target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", "")
+        if name.lstrip("_") in DEPRECATING:
+            return True
+    return False
+
+
+def refuses_keyword(modules: Path, path: str, keyword: str) -> bool:
+    """Return whether no definition of the function at a dotted path takes a keyword, by its code.
+
+    False if the function is not found below `modules`. All definitions of overloads count.
+    """
+    parts = path.split(".")
+    for count in range(len(parts) - 1, 0, -1):
+        base = modules.joinpath(*parts[:count])
+        files = (base.with_suffix(".pyi"), base.with_suffix(".py"), base / "__init__.py")
+        if file := next(filter(Path.is_file, files), None):
+            with suppress(OSError, SyntaxError, ValueError, RecursionError):
+                tree = parse(file.read_bytes())
+                definitions = [*_functions_in(tree, parts[count:])]
+                return bool(definitions) and not any(_takes(each.args, keyword, tree) for each in definitions)
+            return False
+    return False
+
+
+def _functions_in(tree: ast.Module, names: list[str]) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Yield the definitions of a function, which `names` lead to through classes."""
+    nodes: list[ast.AST] = [tree]
+    for name in names:
+        nodes = [
+            child
+            for node in nodes
+            for child in ast.iter_child_nodes(node)
+            if isinstance(child, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and child.name == name
+        ]
+    yield from (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def _takes(parameters: ast.arguments, keyword: str, tree: ast.Module) -> bool:
+    if keyword in {parameter.arg for parameter in (*parameters.args, *parameters.kwonlyargs)}:
+        return True
+    match parameters.kwarg and parameters.kwarg.annotation:
+        case ast.Subscript(value=ast.Name(id="Unpack"), slice=keys):
+            # A dictionary type lists the keywords.
+            listing = keys.value if isinstance(keys, ast.Subscript) else keys
+            types = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+            found = [node for node in types if node.name == ast.unparse(listing)]
+            return not found or any(_lists(node, keyword) for node in found)
+        case _:
+            return parameters.kwarg is not None
+
+
+def _lists(node: ast.ClassDef, key: str) -> bool:
+    """Return whether a dictionary type has a key, or may have it from another one that it extends."""
+    own = {ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)}
+    bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
+    return key in own or not bases <= {"TypedDict", "Generic"}
