@@ -139,7 +139,8 @@ def test_an_error_that_one_checker_alone_sees_names_nothing(read: Read) -> None:
 
 
 def test_an_attribute_that_a_decorator_of_a_package_registers_is_no_error(read: Read) -> None:
-    code = "import boats, boats.harbour\n@boats.harbour.flag('pennant')\nclass Pennant: pass\nboats.launch('Ark').pennant\n"
+    start = "import boats, boats.harbour\n@boats.harbour.flag('pennant')\n"
+    code = f"{start}class Pennant: pass\nboats.launch('Ark').pennant\n"
     assert [] == errors(read(code))
     assert [(4, "missing-attribute")] == errors(
         read(code.replace("@boats.harbour.flag('pennant')", "# nothing"))

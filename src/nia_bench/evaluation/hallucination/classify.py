@@ -296,6 +296,8 @@ def _missing_member(
 
     A name that no version has is invented, if the message names a type of the library as its `owner`.
     """
+    if name.startswith("__"):
+        return  # a hook of Python, which no surface lists
     path, line = _place_of_failure(failure)
     versions = history.where(lambda surface: _has(surface, name))
     kind = history.tense(versions)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,6 +16,10 @@ from nia_bench.languages.python.syntax import parse
 
 DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
 """The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
+DIRECTIVE: Final = re.compile(
+    r"^\.\. deprecated::[^\n]*+(?!\s+Passing positional)((?:\n[ \t]+[^\n]*)*)", re.M
+)
+"""Sphinx's mark of a deprecation, with its text; not one that is about a way to call alone."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +80,7 @@ def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -
     single arguments (`deprecate_renamed_parameter`, a directive in the list of parameters) are none.
     """
     docstring = ast.get_docstring(node) or ""
-    if docstring.startswith(".. deprecated::") or "\n.. deprecated::" in docstring:
+    if DIRECTIVE.search(docstring):
         return True
     for decorator in node.decorator_list:
         target = decorator.func if isinstance(decorator, ast.Call) else decorator

@@ -29,7 +29,7 @@ from nia_bench.installing.pypi import fetch_any_wheel, list_versions
 from nia_bench.installing.python_meaning import python_meaning
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.python.compiler import PythonCompiler
-from nia_bench.languages.python.declarations import DEPRECATING
+from nia_bench.languages.python.declarations import DEPRECATING, DIRECTIVE
 from nia_bench.languages.python.environments import LOCK_FILE, PythonEnvironment, locate
 from nia_bench.languages.python.language import LANGUAGE
 from nia_bench.languages.python.origins import (
@@ -38,6 +38,7 @@ from nia_bench.languages.python.origins import (
     load_packages,
     public_modules,
     public_names,
+    resolution_order,
 )
 from nia_bench.languages.versions import history_of
 from nia_bench.surfaces.model import Callable, Change, Export, Member, Surface, SurfaceOption, TypeEntry
@@ -51,7 +52,6 @@ _RENAMED: Final = re.compile(
 _NAME: Final = re.compile(r"[A-Za-z_]\w*")
 _ITERATED: Final = re.compile(r"(?:\w+\.)*Async(?:Iterator|Generator|Iterable)\b")
 _DEPRECATED: Final = re.compile(rf"(?:\w+\.)?_*(?:{'|'.join(DEPRECATING)})\b(?P<rest>.*)", re.S)
-_DIRECTIVE: Final = re.compile(r"^\.\. deprecated::[^\n]*((?:\n[ \t]+[^\n]*)*)", re.M)
 _TEXT: Final = re.compile(r"""["'](.*?)["']""", re.S)
 _POSITIONAL: Final = frozenset(
     {griffe.ParameterKind.positional_only, griffe.ParameterKind.positional_or_keyword}
@@ -70,7 +70,7 @@ def extractor_version() -> str:
         "surfaces/model.py",
     )
     texts = ((package / name).read_text("utf-8") for name in (*names, "surfaces/storage/files.py"))
-    return content_key("\0".join((*map(python_meaning, texts), *DEPRECATING)))
+    return content_key("\0".join((*map(python_meaning, texts), *DEPRECATING, DIRECTIVE.pattern)))
 
 
 @dataclass(frozen=True)
@@ -291,25 +291,9 @@ def _members_of(described: griffe.Class, classes: Collection[str]) -> dict[str, 
 def _initializer(described: griffe.Class) -> griffe.Object | griffe.Alias | None:
     """Return the `__init__` of a class or of what it extends, or None if nothing that was read has one."""
     with suppress(griffe.GriffeError, ValueError):
-        members = (each.members.get("__init__") for each in _resolution_order(described))
+        members = (each.members.get("__init__") for each in resolution_order(described))
         return next((member for member in members if member is not None), None)
     return described.members.get("__init__")
-
-
-def _resolution_order(described: griffe.Class) -> list[griffe.Class]:
-    """Return a class and what it extends in the order in which Python looks members up.
-
-    griffe computes it anew for every class below; here it is stored with the class. Raises ValueError for
-    bases in no such order, GriffeError for bases that cannot be resolved.
-    """
-    stored = described.extra["nia_bench"]
-    if "order" not in stored:
-        stored["order"] = [described]  # for a class that extends itself
-        bases = [base for base in described.resolved_bases if isinstance(base, griffe.Class)]
-        if bases:
-            merged = griffe.c3linear_merge(*([*_resolution_order(base)] for base in bases), bases)
-            stored["order"] = [described, *merged]
-    return stored["order"]
 
 
 def _call_of(target: griffe.Object | griffe.Alias | None, classes: Collection[str]) -> Callable:
@@ -404,5 +388,5 @@ def deprecation_of(target: griffe.Object | griffe.Alias) -> str | None:
         if match := _DEPRECATED.match(str(decorator.value)):
             text = _TEXT.search(match["rest"])
             return text[1] if text else ""
-    directive = _DIRECTIVE.search(target.docstring.value) if target.docstring else None
+    directive = DIRECTIVE.search(target.docstring.value) if target.docstring else None
     return directive[1].strip() if directive else None
