@@ -387,6 +387,30 @@ def test_a_keyword_that_a_function_of_the_library_refuses_is_named_by_the_versio
     assert [] == refused("TypeError: own() got an unexpected keyword argument 'depth'")
 
 
+def test_a_deprecation_that_a_run_warns_of_names_what_the_line_uses() -> None:
+    text = "LibDeprecationWarning: `kept` is a property, not a method"
+    failure = RunFailure(cause="thrown", message=text, stack=(f"{PATH}:4:7",))
+    used = [reference("lib:kept", line=4), reference("lib#Box.isKept", line=4)]
+    seen = RUN_SURFACES
+
+    def warned(of: FileFacts) -> list[tuple[str, str]]:
+        return named(missing_at_run_time([failure], facts(of), seen))
+
+    assert [("outdated_api", "kept")] == warned(file(references=tuple(used)))
+    assert [("outdated_api", "isKept")] == warned(file(references=(used[1],)))
+    assert [] == warned(file(references=(reference("other:kept", line=4),)))
+
+
+def test_a_member_that_other_types_have_is_outdated_where_its_type_lost_it() -> None:
+    before = {"Box": {"members": {"fold": "", "lid": ""}}, "Jar": {"members": {"fold": ""}}}
+    now = {"Box": {"members": {"lid": ""}}, "Jar": {"members": {"fold": ""}}}
+    failure = RunFailure(
+        cause="thrown", message="AttributeError: Boxes no longer have fold(): use x", stack=(f"{PATH}:4:7",)
+    )
+    seen = history(2, surface([], before), surface([], now))
+    assert [("outdated_api", "fold")] == named(missing_at_run_time([failure], facts(file()), seen))
+
+
 def test_any_other_failure_is_no_mistake_about_the_version() -> None:
     assert [] == found("Error: not today")
     assert [] == found("it kept the processor busy for more than 15 seconds", "time", ())

@@ -5,9 +5,13 @@ from tests.evaluation.checks.build import call, check, file, function
 from tests.evaluation.hallucination.surfaces import facts, history, named, surface
 
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import FileFacts
+from nia_bench.contract.facts import Diagnostic, FileFacts
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
+from nia_bench.evaluation.hallucination.promises import (
+    awaited_values,
+    coroutines_used,
+    waiting_of_other_versions,
+)
 
 PLAIN = surface({"lib:jar": {"signature": "() => Jar"}})
 PROMISE = surface({"lib:jar": {"signature": "() => Promise<Jar>"}})
@@ -85,3 +89,53 @@ def test_other_parameters_are_left_alone(other: dict[str, Any]) -> None:
 def test_functions_that_are_not_spoken_of_are_left_alone() -> None:
     helper = function(0, exported=("load",), parameters=({"index": 0, "path": "params", "line": 3},))
     assert [] == props(file(functions=(helper,)), "promise")
+
+
+CREW = ("Boat", {"crew": {"signature": "crew() -> list[str]"}})
+ASYNC_CREW = ("Boat", {"crew": {"signature": "async crew() -> list[str]"}})
+WAITING_CREW = ("Boat", {"crew": {"signature": "crew() -> CrewAwaitable"}})
+
+
+def boats(*members: tuple[str, Any]) -> History:
+    return history(2, *(surface([], {owner: {"members": each}}) for owner, each in members))
+
+
+def crew(*awaited: str) -> FileFacts:
+    return file(calls=(call("lib#Boat.crew", awaited=awaited),))
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "expected"),
+    [
+        (CREW, ASYNC_CREW, [("outdated_api", "crew")]),
+        (ASYNC_CREW, ASYNC_CREW, [("version_mismatch", "crew")]),
+        (ASYNC_CREW, CREW, []),
+    ],
+    ids=["became-one", "always-one", "is-none"],
+)
+def test_a_coroutine_that_a_run_stumbles_over_is_named(before: Any, now: Any, expected: Any) -> None:
+    of, seen = crew(), boats(before, now)
+    place = (of.path, of.calls[0].line)
+    assert expected == named(coroutines_used(place, facts(of), seen))
+    assert [] == named(coroutines_used((of.path, 99), facts(of), seen))
+    assert [] == named(coroutines_used(place, facts(crew("await")), seen))
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [(WAITING_CREW, [("outdated_api", "crew")]), (CREW, [("version_mismatch", "crew")])],
+    ids=["before", "never"],
+)
+def test_awaiting_what_gives_nothing_to_await_is_named(before: Any, expected: Any) -> None:
+    of = crew("await")
+    error = Diagnostic(
+        path=of.path,
+        line=of.calls[0].line,
+        column=1,
+        code=-20,
+        category="error",
+        message="Type `list[str]` is not awaitable [not-async]",
+    )
+    seen = boats(before, CREW)
+    assert expected == named(awaited_values(facts(of, errors=(error,)), seen))
+    assert [] == named(awaited_values(facts(of), seen))

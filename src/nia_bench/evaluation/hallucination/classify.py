@@ -41,7 +41,11 @@ from nia_bench.evaluation.hallucination.missing_imports import (
 )
 from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
-from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
+from nia_bench.evaluation.hallucination.promises import (
+    awaited_values,
+    coroutines_used,
+    waiting_of_other_versions,
+)
 from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
 from nia_bench.evaluation.rules import RuleFault
 from nia_bench.surfaces.lookup import knows_type, members_of, mentions
@@ -53,15 +57,16 @@ _NO_EXPORT: Final = re.compile(r"module '([^']+)' does not provide an export nam
 _NO_SUBPATH: Final = re.compile(
     r"Package subpath '\.(/[^']*)' is not defined by \"exports\" in \S*?node_modules/((?:@[^/\s]+/)?[^/\s]+)/"
 )
-# The words are those of CPython, then those of DuckDB and of Polars.
 _NO_ATTRIBUTE: Final = re.compile(
-    r"^AttributeError: (?:'(?P<owner>\w+)' object)?"
-    r".*?(?:has no attribute '|no longer ha(?:ve|s) )(?P<name>\w+)"
+    r"^AttributeError: (?:'(?P<owner>\w+)' object)?.*?has no attribute '(?P<name>\w+)"
 )
-_REMOVED: Final = re.compile(r"^Attribute\w*Error: `(\w+)` was removed\b")
+# The words are those of Polars and of DuckDB.
+_REMOVED: Final = re.compile(r"^Attribute\w*Error: (?:`(\w+)` was removed\b|.*?no longer ha(?:ve|s) (\w+))")
+_DEPRECATION: Final = re.compile(r"^\w*(?:Deprecation|Future)Warning: (?P<text>.*)", re.S)
 _NO_KEYWORD: Final = re.compile(
     r"^TypeError: (?:\S*?\.)??(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'"
 )
+_COROUTINE: Final = re.compile(r"^(?:TypeError|AttributeError): 'coroutine' object\b")
 _NO_NAME: Final = re.compile(r"^ImportError: cannot import name '(\w+)' from '([\w.]+)'")
 _NO_MODULE: Final = re.compile(r"^ModuleNotFoundError: No module named '([\w.]+)'")
 _PLACE: Final = re.compile(r"(.+?):(\d+)")
@@ -95,6 +100,7 @@ def _sure_suspects(examined: Examined, history: History) -> tuple[Suspect, ...]:
         *unresolved_imports(facts, history),
         *types_used_as_values(facts, history),
         *unresolved_names(facts, history),
+        *awaited_values(facts, history),
         *_broken_rules(examined.rule_faults),
         *rejected_arguments(facts, history),
         *missing_at_run_time(examined.run_failures, facts, history),
@@ -264,9 +270,13 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
         elif match := _NO_ATTRIBUTE.search(failure.message):
             yield from _missing_member(match["name"], failure, facts, history, owner=match["owner"])
         elif match := _REMOVED.search(failure.message):
-            yield from _missing_member(match[1], failure, facts, history)
+            yield from _missing_member(match[1] or match[2], failure, facts, history, is_own_message=True)
+        elif match := _DEPRECATION.search(failure.message):
+            yield from _deprecated_at(_place_of_failure(failure), match["text"], facts, history)
         elif match := _NO_KEYWORD.search(failure.message):
             yield from _refused_keyword(match[1], match[2], failure, facts, history)
+        elif _COROUTINE.search(failure.message):
+            yield from coroutines_used(_place_of_failure(failure), facts, history)
 
 
 def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
@@ -290,25 +300,50 @@ def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
 
 
 def _missing_member(
-    name: str, failure: RunFailure, facts: Facts, history: History, *, owner: str | None = None
+    name: str,
+    failure: RunFailure,
+    facts: Facts,
+    history: History,
+    *,
+    owner: str | None = None,
+    is_own_message: bool = False,
 ) -> Iterator[Mistake]:
     """Yield a mistake if only other versions have the function, and the code there works with the library.
 
-    A name that no version has is invented, if the message names a type of the library as its `owner`.
+    The library itself writes the message if it `is_own_message`. A name that no version has is invented, if
+    the message names a type of the library as its `owner`.
     """
     if name.startswith("__"):
         return  # a hook of Python, which no surface lists
     path, line = _place_of_failure(failure)
-    versions = history.where(lambda surface: _has(surface, name))
+    is_elsewhere = _has(history.here, name)
+    versions = history.where(
+        lambda surface: _lost(surface, history.here, name) if is_elsewhere else _has(surface, name)
+    )
     kind = history.tense(versions)
     if not versions and path and owner and knows_type(history.here, owner):
         message = f"{owner} has no '{name}' in {history.title}"
         near = history.nearest_name(name, members_of(history.here, owner))
         yield mistake("invented_method", (path, line), name, message, nearest=near)
-    if kind is None or not _is_of_library(name, (path, line), facts, history):
+    if kind is None or not (is_own_message or _is_of_library(name, (path, line), facts, history)):
         return
     message = f"'{name}' is not there in {history.title} ({failure.message})"
     yield mistake(kind, (path, line), name, message, exists_in=versions)
+
+
+def _deprecated_at(
+    place: tuple[str, int | None], text: str, facts: Facts, history: History
+) -> Iterator[Mistake]:
+    """Yield a mistake for the name of the library on a line at which a run warned of a deprecation.
+
+    It is the one that the warning's text names, or else the only one.
+    """
+    path, line = place
+    references = (each for file in facts.files if file.path == path for each in file.references)
+    here = {each.origin.name for each in references if each.line == line and history.covers(each.origin)}
+    names = [name for name in here if re.search(rf"\b{re.escape(name)}\b", text)] or [*here]
+    if len(names) == 1:
+        yield mistake("outdated_api", (path, line), names[0], f"deprecated in {history.title}: {text}")
 
 
 def _refused_keyword(
@@ -333,6 +368,14 @@ def _has(surface: Surface, name: str) -> bool:
         name in entry.members
         for owner, entry in surface.types.items()
         if not is_older_api(owner.partition(":")[0], major)
+    )
+
+
+def _lost(surface: Surface, here: Surface, name: str) -> bool:
+    """Return whether a type has a member in a version and lacks it here, where other types have it."""
+    return any(
+        name in entry.members and owner in here.types and name not in here.types[owner].members
+        for owner, entry in surface.types.items()
     )
 
 

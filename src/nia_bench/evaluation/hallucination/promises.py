@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from nia_bench.contract.checks import AwaitCheck, BaseCheck, HallucinationType, PropCheck
 from nia_bench.contract.facts import Facts, Origin, Unresolved
@@ -11,6 +13,9 @@ from nia_bench.evaluation.hallucination.evidence import Mistake, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.surfaces.lookup import exports_of
 from nia_bench.surfaces.model import Surface
+
+_REFUSED: Final = "is not awaitable"
+_AWAITABLE: Final = re.compile(r"^async |-> .*(?:Awaitable|Coroutine)\b")
 
 
 def waiting_of_other_versions(
@@ -76,6 +81,49 @@ def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: Histor
         exists_in=plain,
         nearest=f"await {source.name}(…)",
     )
+
+
+def coroutines_used(place: tuple[str, int | None], facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each call of the library on a line that gives a coroutine nothing awaits.
+
+    `place` is where a run failed because a coroutine was used as a value.
+    """
+    path, line = place
+    for call in (call for file in facts.files if file.path == path for call in file.calls):
+        origin = call.origin
+        if call.line != line or call.awaited or origin is None or not _is_coroutine(history.here, origin):
+            continue
+        versions = history.where(lambda surface, o=origin: _is_coroutine(surface, o) is False)
+        message = f"{origin.name} gives a coroutine in {history.title}, and is not awaited"
+        kind = history.tense(versions) or "version_mismatch"
+        yield mistake(kind, (path, line), origin.name, message, exists_in=versions)
+
+
+def awaited_values(facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each call of the library that is awaited, which the compiler refuses."""
+    for file in facts.files:
+        lines = {
+            error.line for error in facts.errors if error.path == file.path and _REFUSED in error.message
+        }
+        for call in file.calls if lines else ():
+            origin = call.origin
+            if call.line not in lines or "await" not in call.awaited or origin is None:
+                continue
+            if not history.covers(origin) or _is_coroutine(history.here, origin) is not False:
+                continue
+            versions = history.where(lambda surface, o=origin: _is_coroutine(surface, o))
+            kind = history.tense(versions) or "version_mismatch"
+            message = f"{origin.name} gives nothing to await in {history.title}"
+            yield mistake(kind, (file.path, call.line), origin.name, message, exists_in=versions)
+
+
+def _is_coroutine(surface: Surface, origin: Origin) -> bool | None:
+    """Return whether a function or method is a coroutine in a version; None without it."""
+    if origin.owner is None:
+        return gives_promise(surface, origin)
+    entry = surface.types.get(origin.owner)
+    member = entry.members.get(origin.name) if entry else None
+    return member and bool(_AWAITABLE.search(member.signature))
 
 
 def gives_promise(surface: Surface, origin: Origin) -> bool | None:

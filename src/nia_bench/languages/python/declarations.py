@@ -90,6 +90,17 @@ def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -
     return False
 
 
+def names_passed_on(file: Path) -> dict[str, str]:
+    """Return what a file imports as `name as name`, which offers it to others: name to dotted path."""
+    found: dict[str, str] = {}
+    with suppress(OSError, SyntaxError, ValueError, RecursionError):
+        for node in parse(file.read_bytes()).body:
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names = (alias.name for alias in node.names if alias.asname == alias.name)
+                found |= {name: f"{node.module}.{name}" for name in names}
+    return found
+
+
 def refuses_keyword(modules: Path, path: str, keyword: str) -> bool:
     """Return whether no definition of the function at a dotted path takes a keyword, by its code.
 

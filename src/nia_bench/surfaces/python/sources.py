@@ -29,7 +29,7 @@ from nia_bench.installing.pypi import fetch_any_wheel, list_versions
 from nia_bench.installing.python_meaning import python_meaning
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.python.compiler import PythonCompiler
-from nia_bench.languages.python.declarations import DEPRECATING, DIRECTIVE
+from nia_bench.languages.python.declarations import DEPRECATING, DIRECTIVE, names_passed_on
 from nia_bench.languages.python.environments import LOCK_FILE, PythonEnvironment, locate
 from nia_bench.languages.python.language import LANGUAGE
 from nia_bench.languages.python.origins import (
@@ -235,6 +235,11 @@ def _add_package(
     for path, names in offered.items():
         entries = {name: _export_of(target, class_names) for name, target in names.items()}
         exports.setdefault(path, {}).update(entries)
+    if isinstance(package.filepath, Path) and offered:
+        own = exports[package.path]
+        for name, declared in names_passed_on(package.filepath).items():
+            # What another package declares is known by its name alone.
+            own.setdefault(name, Export(kind="value", form="const", open=True, declared=declared))
     for described in classes:
         members = _members_of(described, class_names)
         known = types.get(described.name)
