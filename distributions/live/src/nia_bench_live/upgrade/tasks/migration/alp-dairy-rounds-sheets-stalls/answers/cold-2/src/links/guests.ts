@@ -1,0 +1,33 @@
+import queryString from 'query-string';
+
+export interface Stay {
+  nights: number;
+  beds: string[];
+  dog: boolean;
+}
+
+/** What a guest has chosen on the page for stays. */
+export function readStay(link: string): Stay {
+  const { nights, bed, dog } = queryString.parse(queryString.extract(link), {
+    arrayFormat: 'bracket',
+    types: { nights: 'number', bed: 'string[]', dog: 'boolean' },
+  });
+  return {
+    nights: typeof nights === 'number' && !Number.isNaN(nights) ? nights : 1,
+    beds: Array.isArray(bed) ? bed.map(String) : typeof bed === 'string' ? [bed] : [],
+    dog: dog === null || String(dog) === 'true',
+  };
+}
+
+/** The link to a stay. */
+export function stayLink({ nights, beds, dog }: Stay): string {
+  const query = { nights, bed: beds, dog: dog || undefined };
+  const link = queryString.stringifyUrl({ url: '/stay', query }, { arrayFormat: 'bracket' });
+  return link.replaceAll('%5B%5D=', '[]=');
+}
+
+/** What a stay costs in cents; a dog sleeps in the hay. */
+export function stayPrice({ nights, beds, dog }: Stay): number {
+  const each = nights >= 5 ? 3200 : 3800;
+  return nights * (beds.length * each + (dog ? 500 : 0));
+}

@@ -1,0 +1,23 @@
+import { Cron } from 'croner';
+
+export type Bath = 'dry' | 'brine';
+
+/** The days of a salting, such as every second Friday of a month (`FRI#2`). */
+export function saltingDays(weekday: string, after: string, count: number): string[] {
+  // A question mark stands for the weekday of today.
+  const wanted = weekday.replace('?', String(new Date().getUTCDay()));
+  const salting = new Cron(`0 7 * * ${wanted}`, { paused: true, timezone: 'UTC', sloppyRanges: true });
+  return salting.nextRuns(count, new Date(after)).map((day) => day.toISOString().slice(0, 10));
+}
+
+/** Grams of salt for wheels of so many kilos. */
+export function saltFor(bath: Bath, kilos: number[]): number {
+  const share = bath === 'dry' ? 18 : 11;
+  return kilos.reduce((sum, weight) => sum + Math.ceil(weight * share), 0);
+}
+
+/** How strong a bath still is, in percent, after wheels have been in it; below 16 it has to be made again. */
+export function strengthAfter(strength: number, wheels: number): { percent: number; again: boolean } {
+  const percent = Math.round((strength - wheels * 0.05) * 100) / 100;
+  return { percent, again: percent < 16 };
+}

@@ -1,0 +1,8 @@
+import { found } from './places';
+
+export type Card = Record<string, unknown>;
+
+/** What a card says at some place. */
+export function noteOn(card: Card, place: string): string {
+  return String(found(card, place, 'nothing'));
+}

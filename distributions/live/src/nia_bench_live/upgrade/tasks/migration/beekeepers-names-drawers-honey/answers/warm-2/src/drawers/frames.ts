@@ -1,0 +1,8 @@
+import { lookUp } from './places';
+
+export type Box = Record<string, unknown>;
+
+/** What is known of a frame, by a place such as `frames[04].brood`, as keepers write it. */
+export function frameAt(box: Box, place: string): unknown {
+  return lookUp(box, place, 'no frame');
+}

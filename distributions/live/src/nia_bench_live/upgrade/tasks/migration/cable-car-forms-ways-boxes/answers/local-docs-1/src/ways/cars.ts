@@ -1,0 +1,23 @@
+import { match } from 'path-to-regexp';
+
+const OPTIONS = { decode: false, end: false } as const;
+
+const car = match<{ car: string }>('/cars/:car', OPTIONS);
+const door = match<{ car: string; door: string }>('/cars/:car/doors/:door', OPTIONS);
+
+/** An address as far as the first semicolon, which is the end of a car or a door as a slash is. */
+function upToSemicolon(address: string): string {
+  return address.split(';', 1)[0]!;
+}
+
+/** The car that an address is about, whatever it says of it. */
+export function carOf(address: string): string | null {
+  const found = car(upToSemicolon(address));
+  return found ? found.params.car : null;
+}
+
+/** The door that an address is about, and of which car. */
+export function doorOf(address: string): string | null {
+  const found = door(upToSemicolon(address));
+  return found ? `door ${found.params.door} of car ${found.params.car}` : null;
+}

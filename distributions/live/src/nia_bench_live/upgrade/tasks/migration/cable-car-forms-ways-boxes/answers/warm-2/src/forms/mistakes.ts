@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { anyNumber, kindOf } from './kinds';
+
+const Report = z.object({
+  cabin: anyNumber,
+  driver: z.string(),
+  riders: z.array(z.string()).min(1),
+  left: z.object({ hour: anyNumber, station: z.string() }),
+});
+
+/** What stands in a report where something else ought to stand. */
+export function mistakesIn(report: unknown): string[] {
+  const read = Report.safeParse(report, { reportInput: true });
+  if (read.success) return [];
+  return read.error.issues.map(({ code, path, input }) => {
+    const isOther = code === 'invalid_type' || code === 'invalid_union';
+    return `${path.join('.')}: ${isOther ? kindOf(input) : 'refused'}`;
+  });
+}
+
+/** The line of the logbook that is made of a report. */
+export function logLine(report: unknown): string {
+  const read = Report.safeParse(report);
+  if (!read.success) return 'a report to be written again';
+  const { cabin, driver, riders, left } = read.data;
+  return `${left.hour} h ${left.station}: cabin ${cabin}, ${driver}, ${riders.length} riders`;
+}

@@ -1,0 +1,10 @@
+import { plainOf } from './plain';
+
+export interface Pipe {
+  pipe(): void;
+}
+
+/** What a leak says of its pipe. */
+export function leakOf(leak: Error & { from: Pipe }): string {
+  return JSON.stringify((plainOf(leak) as { from: unknown }).from);
+}

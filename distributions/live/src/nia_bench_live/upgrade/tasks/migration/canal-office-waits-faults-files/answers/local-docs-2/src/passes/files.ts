@@ -1,0 +1,7 @@
+import { matcher } from 'matcher';
+import { literalBackslashes } from './patterns';
+
+/** The files of the old machine that a pattern means, such as `C:\locks\*`. */
+export function filesOf(files: readonly string[], pattern: string): string[] {
+  return matcher(files, [literalBackslashes(pattern)]);
+}

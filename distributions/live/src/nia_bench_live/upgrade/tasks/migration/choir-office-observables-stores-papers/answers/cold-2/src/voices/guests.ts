@@ -1,0 +1,37 @@
+import { observable, observe, runInAction } from 'mobx';
+
+interface Guest {
+  name: string;
+  paid: number;
+}
+
+/** The guests of the season. */
+export class Guests {
+  private readonly guests = observable.set<Guest>();
+  private readonly book: Guest[] = [];
+
+  constructor() {
+    // The book keeps what was written when a guest came in.
+    observe(this.guests, (change) => {
+      if (change.type === 'add') this.book.push({ ...change.newValue });
+    });
+  }
+
+  welcome(name: string): void {
+    runInAction(() => this.guests.add({ name, paid: 0 }));
+  }
+
+  pay(name: string, amount: number): void {
+    runInAction(() => {
+      for (const guest of this.guests) if (guest.name === name) guest.paid += amount;
+    });
+  }
+
+  get arrivals(): string[] {
+    return this.book.map((guest) => `${guest.name} ${guest.paid}`);
+  }
+
+  get total(): number {
+    return [...this.guests].reduce((sum, guest) => sum + guest.paid, 0);
+  }
+}

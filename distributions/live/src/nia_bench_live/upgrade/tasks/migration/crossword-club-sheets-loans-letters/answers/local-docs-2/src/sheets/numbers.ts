@@ -1,0 +1,21 @@
+import ejs from 'ejs';
+
+const sheet = `<% for (const entry of entries) { -%>
+<%= next() %> <%= entry %>
+<% } -%>
+`;
+
+export interface Count {
+  last: number;
+  entries: string[];
+}
+
+/** Prints sheets of entries, whose numbers run on from sheet to sheet, and says which one was the last. */
+export function printNumbered(sheets: string[][]): { sheets: string[]; last: number } {
+  const count: Count = { last: 0, entries: [] };
+  const printed = sheets.map((entries) => {
+    count.entries = entries;
+    return ejs.render(sheet, { entries: count.entries, next: () => ++count.last });
+  });
+  return { sheets: printed, last: count.last };
+}

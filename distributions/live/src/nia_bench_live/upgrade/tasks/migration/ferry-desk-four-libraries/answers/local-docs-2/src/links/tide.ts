@@ -1,0 +1,28 @@
+import { withAttempts } from './attempts';
+
+/** The gauge knows the pier and will not say more, however often it is asked. */
+export class GaugeClosed extends Error {}
+
+export interface Gauge {
+  read(pier: string): Promise<number>;
+}
+
+export interface TideOptions {
+  attempts?: number;
+  pause?: number;
+  log?: (line: string) => void;
+}
+
+/** The water at a pier in centimetres. A gauge that fails is read again, unless it is closed. */
+export function readTide(gauge: Gauge, pier: string, options: TideOptions = {}): Promise<number> {
+  const { attempts = 4, pause = 5, log = () => {} } = options;
+  return withAttempts(() => gauge.read(pier), {
+    retries: attempts - 1,
+    minTimeout: pause,
+    maxTimeout: pause * 4,
+    shouldRetry: (error) => !(error instanceof GaugeClosed),
+    onFailure: ({ message }, attemptNumber) => {
+      log(`${pier}: attempt ${attemptNumber} failed (${message}), ${attempts - attemptNumber} left`);
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import Conf from 'conf';
+import { read } from './files';
+
+type Notes = Record<string, string>;
+
+/** What the last clerk left for the next one, or undefined where the file cannot be read. */
+export function readHandover(folder: string): Notes | undefined {
+  try {
+    return { ...new Conf<Notes>({ cwd: folder, configName: 'handover', deserialize: read }).store };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import queryString from 'query-string';
+import type { Pier } from '../domain/piers';
+
+export interface Booking {
+  from: Pier;
+  to: Pier;
+  seats: number;
+}
+
+function pierCode(pier: Pier): string {
+  return pier && String(pier);
+}
+
+/** A link to a booking, with the short codes of its piers. */
+export function bookingLink({ from, to, seats }: Booking): string {
+  const codes = { from: pierCode(from), to: pierCode(to), seats };
+  return `/book?${queryString.stringify(codes, { sort: false })}`;
+}
+
+/** A link to cabins; one that is not known yet is null. */
+export function cabinLink(cabins: (string | null)[]): string {
+  const written = cabins.map((cabin) => (cabin === null ? '' : cabin));
+  return `/cabins?${queryString.stringify({ cabins: written }, { arrayFormat: 'colon-list-separator' })}`;
+}
+
+/** A link to the tides of some days, in the order of the calendar. */
+export function tideLink(days: number[]): string {
+  const sorted = [...days].sort((left, right) => left - right);
+  return `/tides?${queryString.stringify({ day: sorted }, { arrayFormat: 'comma' })}`;
+}

@@ -1,0 +1,9 @@
+import { Cron } from 'croner';
+import { plainPattern, rules } from './rules';
+
+/** The first departures of a shuttle on a day, as times. */
+export function shuttleTimes(minutes: string, hours: string, day: string, count: number): string[] {
+  const shuttle = new Cron(plainPattern(`${minutes} ${hours} * * *`), { ...rules, timezone: 'UTC' });
+  const midnight = new Date(new Date(`${day}T00:00:00Z`).getTime() - 1000);
+  return shuttle.nextRuns(count, midnight).map((departure) => departure.toISOString().slice(11, 16));
+}

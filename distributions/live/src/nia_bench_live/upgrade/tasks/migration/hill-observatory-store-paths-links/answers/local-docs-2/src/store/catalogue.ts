@@ -1,0 +1,28 @@
+import Keyv, { KeyvBridgeAdapter } from 'keyv';
+import { storeNames } from './names';
+
+/** Where a catalogue comes from; the line to the city breaks now and then. */
+export interface Source {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, text: string): Promise<boolean>;
+  delete(key: string): Promise<boolean>;
+  clear(): Promise<void>;
+}
+
+/** Looks stars up, and counts how many were found and how many were asked for in vain, also because the line broke. */
+export async function lookUp(source: Source, stars: string[]): Promise<{ found: number; inVain: number }> {
+  const bridge = new KeyvBridgeAdapter(
+    {
+      get: async (key) => source.get(key),
+      set: async (key, text) => source.set(key, text),
+      delete: async (key) => source.delete(key),
+      clear: async () => source.clear(),
+    },
+    storeNames,
+  );
+  const catalogue = new Keyv<string>({ store: bridge, stats: true });
+  catalogue.on('error', () => {});
+  for (const star of stars) await catalogue.get(star);
+  const { hits } = catalogue.stats;
+  return { found: hits, inVain: stars.length - hits };
+}
