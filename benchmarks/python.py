@@ -1,6 +1,6 @@
 """The check of Python code against cold type checkers, and what an answer of the suite `python` costs.
 
-    python benchmarks/python.py [--runs 5] [--task polars-2-tide-bands]
+    python benchmarks/python.py [--runs 5] [--task polars-2-hive-grades]
 
     warm            this package from one process of its checker: type check and facts of one file
     mypy            mypy as a fresh process without a cache, type check only
@@ -54,7 +54,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--runs", type=int, default=5, help="counted runs of each checker (default 5)")
-    parser.add_argument("--task", default="polars-2-tide-bands", help="whose reference is checked")
+    parser.add_argument("--task", default="polars-2-hive-grades", help="whose reference is checked")
     arguments = parser.parse_args()
     suite = load_suite("python")
     names = sorted({task.environment for task in suite.code_tasks})

@@ -131,7 +131,7 @@ def test_an_agent_under_two_conditions_is_run_scored_and_reported(played: Played
 def test_an_agent_answers_in_python_and_runs_the_environment_that_it_is_shown(program: Program) -> None:
     suite = load_suite("python")
     language_named("python").install(["polars-2"], suite.environments, report=lambda _: None)
-    task = "polars-2-tide-bands"
+    task = "polars-2-hive-grades"
     looks = ".venv/bin/python -c 'import polars; print(polars.__version__)' > seen.txt"
     script = scenarios.runs_shell(looks, scenarios.writes(suite.solutions(task).reference))
     with ModelServer(script) as server:
