@@ -20,8 +20,8 @@ FIRST: dict[str, Any] = {
     "library": "iniconfig",
     "version": "2.0.0",
     "problem": "Return the value of a name in a section.",
-    "starting_code": "import iniconfig\ndef value_of(text: str, section: str, name: str) -> str:",
-    "solution": "    return iniconfig.IniConfig('a.ini', data=text)[section][name]",
+    "starting_code": "import iniconfig\ndef value_of(text: str, section: str, name: str) -> str:\n    return",
+    "solution": " iniconfig.IniConfig('a.ini', data=text)[section][name]",
     "type_of_change": "argument change",
     "additional_dependencies": "",
     "release_date": "2023-01",
@@ -83,7 +83,7 @@ def test_a_problem_for_a_python_that_the_machine_lacks_is_left_out(tmp_path: Pat
 
 @pytest.mark.environments
 def test_problems_become_tasks_that_their_tests_decide(tmp_path: Path) -> None:
-    wrong = FIRST | {"example_id": "8", "solution": "    return 'c'[1]"}
+    wrong = FIRST | {"example_id": "8", "solution": " 'c'[1]"}
     without = FIRST | {"example_id": "9"}
     source = data_set(tmp_path / "data", FIRST, wrong, without)
     (source / "hidden_tests" / "test_sample_9.py").unlink()

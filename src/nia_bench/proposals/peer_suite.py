@@ -242,7 +242,7 @@ def _write_task(problem: PeerProblem, tests: str, folder: Path) -> None:
     )
     texts = {
         "prompt.md": prompt,
-        f"reference/{file}": f"{start}\n{problem.solution.rstrip()}\n",
+        f"reference/{file}": f"{problem.starting_code}{problem.solution}\n",
         f"behaviour/test_{file}": tests,
         "behaviour/probe.py": _PROBE.read_text("utf-8"),
     }
