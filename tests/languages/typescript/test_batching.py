@@ -26,6 +26,8 @@ COOKIES = {
 }
 
 
+pytestmark = pytest.mark.by_turns
+
 @pytest.fixture
 def own() -> Iterator[Compiler]:
     """A compiler of this test's own, which it may harm."""

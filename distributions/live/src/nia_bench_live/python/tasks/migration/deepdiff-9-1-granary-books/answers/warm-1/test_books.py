@@ -1,0 +1,26 @@
+"""Pages of the books (with DeepDiff 9.1)."""
+
+from books import page, sacks, tariffs, ways
+
+
+def test_sacks():
+    before = [{"grain": "rye", "weight": 50}, {"grain": "oats", "weight": 30}]
+    after = [{"grain": "oats", "weight": 30.0}, {"grain": "rye", "weight": 50}]
+    assert sacks(before, after) == {}
+
+
+def test_tariffs():
+    before = {"Lee": 3, "*": 5, "mills": {"Upper": 2, "*": 4}}
+    after = {"Lee": 4, "*": 6, "mills": {"Upper": 1, "*": 9}}
+    assert tariffs(before, after) == {"values_changed": ["root['Lee']", "root['mills']['Upper']"]}
+
+
+def test_page():
+    assert page({"rye": 1, "barley": 3}, {"oats": 2, "barley": 3}) == {
+        "dictionary_item_added": ["root['oats']"],
+        "dictionary_item_removed": ["root['rye']"],
+    }
+
+
+def test_ways():
+    assert ways({"bins": [1, 2]}, {"bins": [1, 3]}) == [["bins", 1]]

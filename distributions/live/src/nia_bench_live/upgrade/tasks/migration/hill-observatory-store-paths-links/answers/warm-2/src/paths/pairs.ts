@@ -1,0 +1,9 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+import { plainPath } from './segments';
+
+/** The star that a page compares with another one: of /stars/vega/with/deneb it is deneb. */
+export function comparedStar(path: string): string | undefined {
+  const router = createRouter<string>();
+  addRoute(router, 'GET', '/stars/:star/with/:other', 'pair');
+  return findRoute(router, 'GET', plainPath(path))?.params?.['other'];
+}

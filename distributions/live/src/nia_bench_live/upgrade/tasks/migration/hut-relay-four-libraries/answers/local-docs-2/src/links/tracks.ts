@@ -1,0 +1,6 @@
+import { normalLink } from './normal';
+
+/** A track. */
+export function trackLink(link: string): string {
+  return normalLink(link, { sortQueryParameters: false, removeQueryParameters: false });
+}

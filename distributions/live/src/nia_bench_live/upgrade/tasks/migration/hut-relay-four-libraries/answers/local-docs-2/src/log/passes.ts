@@ -1,0 +1,11 @@
+import { load } from 'js-yaml';
+import { reading } from './yaml';
+
+/** Whether the ways between two huts are open. A way is named by its ends, as in `? [Adler, Murmel]`. */
+export function readPasses(text: string): Record<string, string> {
+  const passes: Record<string, string> = {};
+  for (const [ends, state] of Object.entries(load(text, reading) as Record<string, unknown>)) {
+    passes[ends.replace(',', ' - ')] = String(state);
+  }
+  return passes;
+}

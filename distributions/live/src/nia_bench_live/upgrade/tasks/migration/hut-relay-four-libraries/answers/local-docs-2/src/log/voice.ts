@@ -1,0 +1,17 @@
+import { load } from 'js-yaml';
+import { reading } from './yaml';
+
+export interface Voice {
+  from: string;
+  sound: Uint8Array;
+}
+
+/** A message that was recorded, with its sound as `!!binary`. */
+export function readVoice(text: string): Voice {
+  const { from, sound } = load(text, reading) as Voice;
+  return { from, sound };
+}
+
+export function secondsOf(voice: Voice): number {
+  return voice.sound.length / 2;
+}

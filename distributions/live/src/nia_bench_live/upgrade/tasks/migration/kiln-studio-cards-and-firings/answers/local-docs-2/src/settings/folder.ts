@@ -1,0 +1,7 @@
+import { readSettings } from './toml';
+
+/** The folder for pictures. */
+export function readFolder(text: string): string {
+  const { folder } = readSettings(text) as { folder: string };
+  return folder;
+}

@@ -1,0 +1,7 @@
+import { readCard } from './yaml';
+
+/** The stamp of a potter, which a card has as `!!binary`, as a text of hexadecimal digits. */
+export function readStamp(text: string): string {
+  const { stamp } = readCard(text) as { stamp: Uint8Array };
+  return Buffer.from(stamp).toString('hex');
+}

@@ -1,0 +1,15 @@
+import { parse } from 'toml';
+import { olderText } from './older';
+
+interface Settings {
+  pan?: { heat?: number };
+}
+
+/** The heat of a pan in its settings, or null where they are refused. */
+export function panHeat(text: string): number | null {
+  try {
+    return (parse(olderText(text)) as Settings).pan?.heat ?? 0;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { bellOf } from './pattern';
+
+/** The rounds of the watchman in an hour, as minutes. The stops of a round are written as on his clock, such as `/20`. */
+export function roundsOf(stops: string, hour: number): number[] {
+  const rounds = bellOf(`${stops} ${hour} * * *`, { timezone: 'UTC' });
+  return rounds
+    .nextRuns(60, new Date('2026-03-01T00:00:00Z'))
+    .filter((time) => time.getUTCDate() === 1)
+    .map((time) => time.getUTCMinutes());
+}

@@ -1,0 +1,7 @@
+import { readSettings } from './toml';
+
+/** Where the works keep their lists. */
+export function listPath(text: string): string {
+  const { lists } = readSettings(text) as { lists: string };
+  return lists;
+}

@@ -1,0 +1,11 @@
+import { readSettings } from './reader';
+
+/** The depth of a well in feet, or null where the settings are refused. */
+export function wellDepth(text: string): number | null {
+  try {
+    const { depth } = readSettings(text) as { depth: number };
+    return depth;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { attempt } from './excuse';
+
+/** What a courier says who never came. */
+export async function excuseOf(come: () => Promise<string>): Promise<string> {
+  try {
+    return await attempt(come, { retries: 4, minTimeout: 1, maxTimeout: 1 });
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,15 @@
+import { loadSheet } from './schema';
+
+export interface Mixture {
+  seeds: string[];
+  parts: number;
+}
+
+/**
+ * The mixtures of a sheet: a list of seeds, as the key, with how many parts of it are taken. A single seed needs no
+ * list.
+ */
+export function readMixtures(text: string): Mixture[] {
+  const sheet = loadSheet(text) as Record<string, number>;
+  return Object.entries(sheet).map(([seeds, parts]) => ({ seeds: seeds.split(','), parts }));
+}

@@ -1,0 +1,10 @@
+import { retry } from './retry';
+
+/** What a courier says who never came. */
+export async function excuseOf(come: () => Promise<string>): Promise<string> {
+  try {
+    return await retry(come, { retries: 4, minTimeout: 1, maxTimeout: 1 });
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,28 @@
+import Conf from 'conf';
+
+export type BoxSettings = Record<string, string | number>;
+
+const usual: BoxSettings = {
+  greeting: 'Grow well',
+  weeks: 26,
+};
+
+/** The settings of a branch. */
+export function openBox(folder: string): Conf<BoxSettings> {
+  const box = new Conf<BoxSettings>({ cwd: folder, configName: 'box' });
+  const { store } = box;
+  // Not as defaults: what has been forgotten must not come back before the box is opened again.
+  if (Object.keys(usual).some((name) => !Object.hasOwn(store, name))) box.store = { ...usual, ...store };
+  return box;
+}
+
+export function forget(box: Conf<BoxSettings>, name: string): void {
+  box.delete(name);
+}
+
+/** Each setting of a branch in a line. */
+export function settingLines(box: Conf<BoxSettings>): string[] {
+  return Object.keys(box.store)
+    .sort()
+    .map((name) => `${name}: ${box.get(name)}`);
+}

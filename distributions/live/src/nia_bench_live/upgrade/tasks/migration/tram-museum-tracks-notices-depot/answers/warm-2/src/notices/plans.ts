@@ -1,0 +1,8 @@
+import { linkFinder } from './rules';
+
+const linkify = linkFinder({ fuzzyLink: false, fuzzyEmail: true });
+
+/** The address of a plan. A drawing is a part of it, so that it may have some ten thousands of letters. */
+export function planAddress(message: string): string | undefined {
+  return linkify.match(message)?.[0]?.url;
+}

@@ -1,0 +1,13 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+import { literalPath, readPart } from './path';
+
+const router = createRouter<string>();
+addRoute(router, 'GET', `${literalPath('/brötchen')}/:kind`, 'rolls');
+addRoute(router, 'GET', literalPath('/brot vom blech'), 'tray bread');
+
+/** What the screen at the counter shows; its addresses are as people read them, such as /brötchen/süß. */
+export function breadScreen(path: string): [string, string | undefined] | undefined {
+  const match = findRoute(router, 'GET', literalPath(path));
+  const kind = match?.params?.['kind'];
+  return match && [match.data, kind === undefined ? undefined : readPart(kind)];
+}

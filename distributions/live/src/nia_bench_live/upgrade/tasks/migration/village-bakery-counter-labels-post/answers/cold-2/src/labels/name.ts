@@ -1,0 +1,8 @@
+import ejs from 'ejs';
+
+const label = ejs.compile('<%= locals.name %> | <%= locals.grams %> g');
+
+/** The label of a loaf. */
+export function nameLabel(name: string, grams: number): string {
+  return label({ name, grams });
+}

@@ -1,0 +1,6 @@
+import { escapeText } from 'entities';
+
+/** A notice on the web. */
+export function webNotice(notice: string): string {
+  return `<p>${escapeText(notice)}</p>`;
+}
