@@ -26,12 +26,12 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import (
     labels_of,
-    missing_at_run_time,
     needs_other_versions,
     suspects_of,
 )
 from nia_bench.evaluation.hallucination.evidence import MOST_ERRORS
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.run_failures import missing_at_run_time
 from nia_bench.evaluation.score import decide_checks
 
 CALLS = {"kind": "call", "id": "calls", "message": "It calls make.", "symbols": ["lib:make"]}

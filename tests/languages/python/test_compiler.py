@@ -31,10 +31,11 @@ LIBRARY = {
         "    @deprecated('use sail')\n    def row(self) -> 'Boat': return self\n"
         "def launch(name: str) -> Boat: return Boat()\n"
         "def found(name): return Boat()\n"
+        "class Fleet(metaclass=type): pass\n"
         "def flag(name: str): return lambda it: it\n"
         "async def moor(boat: Boat) -> int: return 1\n"
     ),
-    "boats/harbour.py": "from boats._core import flag as flag, moor as moor\n",
+    "boats/harbour.py": "from boats._core import Fleet as Fleet, flag as flag, moor as moor\n",
     "boats/py.typed": "",
     "typing_extensions.py": "def deprecated(text): return lambda it: it\n",
 }
@@ -147,6 +148,13 @@ def test_an_attribute_that_a_decorator_of_a_package_registers_is_no_error(read: 
     )
     own = code.replace("@boats.harbour.flag('pennant')", "@(lambda name: lambda it: it)('pennant')")
     assert [(4, "missing-attribute")] == errors(read(own))
+
+
+def test_an_attribute_that_a_metaclass_may_make_is_a_warning_that_names_it(read: Read) -> None:
+    code = "from boats.harbour import Fleet\nclass Ferries(Fleet): pass\nFerries.number\n"
+    facts = read(code)
+    assert [] == errors(facts)
+    assert ["number"] == [each.name for each in facts.files[0].unresolved]
 
 
 def test_what_an_own_class_lacks_is_of_the_class_of_the_package_that_it_extends(read: Read) -> None:

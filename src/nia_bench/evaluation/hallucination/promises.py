@@ -99,6 +99,17 @@ def coroutines_used(place: tuple[str, int | None], facts: Facts, history: Histor
         yield mistake(kind, (path, line), origin.name, message, exists_in=versions)
 
 
+def read_off_coroutines(facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each call of the library whose coroutine nothing awaits, where one is read off.
+
+    The compiler says that a coroutine lacks a member, and not which call made it.
+    """
+    for file in facts.files:
+        read = any(name.kind == "member" and name.promise and name.source is None for name in file.unresolved)
+        for line in sorted({call.line for call in file.calls}) if read else ():
+            yield from coroutines_used((file.path, line), facts, history)
+
+
 def awaited_values(facts: Facts, history: History) -> Iterator[Mistake]:
     """Yield a mistake for each call of the library that is awaited, which the compiler refuses."""
     for file in facts.files:

@@ -26,16 +26,17 @@ from nia_bench.contract.facts import (
     Origin,
     Unresolved,
 )
-from nia_bench.contract.paths import relative_path
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.python.engine import (
-    CONFIGURATION,
+    MARK,
+    SUFFIX,
     Engine,
     EngineEndedError,
     OpenFile,
     Position,
     Problem,
-    configuration,
+    checked_text,
+    write_code,
 )
 from nia_bench.languages.python.environments import CHECKER, PythonEnvironment, locate, program
 from nia_bench.languages.python.facts import FileReader
@@ -44,6 +45,7 @@ from nia_bench.languages.python.second_checker import SecondChecker
 from nia_bench.languages.python.syntax import (
     Name,
     extended_classes,
+    functions_of_keywords,
     names_to_resolve,
     other_names,
     registered_names,
@@ -67,10 +69,6 @@ _CODES: Final[Mapping[str, int]] = {
 """The kinds of messages that are errors, with the codes that the classes of mistakes are named by."""
 _OF_STYLE: Final = ("implicit-any", "missing-override", "unused-", "potential-", "untyped-")
 """How the kinds of messages begin that are about style alone."""
-_SUFFIX: Final = ".py"
-_MARK: Final = "\ufeff"
-"""The byte order mark, which Python skips at the start of a file."""
-_HIDING: Final = re.compile(r"\bno_type_check\b|\bty:(?=\s*ignore)")
 _OF_NONE: Final = "class `NoneType`"
 _OF_CLASS: Final = re.compile(r"Object of class `(\w+)[^`]*` has no attribute `(\w+)`")
 _OF_MODULE: Final = re.compile(r"No attribute `(\w+)` in module `([\w.]+)`")
@@ -140,7 +138,7 @@ class PythonCompiler:
         root = self._folder.path.resolve() / f"{id(engine):x}-{self._count}"
         second = SecondChecker(root, packages)
         try:
-            own_modules = _write(root, {**submission.stubs, **submission.files}, packages)
+            own_modules = write_code(root, {**submission.stubs, **submission.files}, packages)
             return self._read(engine, origins, submission, root, own_modules, second)
         finally:
             shutil.rmtree(root, ignore_errors=True)
@@ -157,50 +155,15 @@ class PythonCompiler:
         files: list[FileFacts] = []
         diagnostics: list[Diagnostic] = []
         for path, text in sorted(submission.files.items()):
-            if not path.endswith(_SUFFIX):
+            if not path.endswith(SUFFIX):
                 files.append(FileFacts(path=path, code=False))
                 continue
-            code_text = text.removeprefix(_MARK)
-            with engine.reading(root / path, _checked(text)) as opened:
+            code_text = text.removeprefix(MARK)
+            with engine.reading(root / path, checked_text(text)) as opened:
                 reading = _Reading(path, code_text, opened, origins, own_modules, second)
             files.append(reading.facts())
             diagnostics += reading.diagnostics
         return Facts(files=tuple(files), diagnostics=tuple(diagnostics))
-
-
-def _write(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> frozenset[str]:
-    """Write the Python files and the checker's configuration below `root`. Return the names of own modules.
-
-    Stubs (.pyi) are left out: they would hide the library from the checker, and Python ignores them. Raises
-    SubmissionError for a path that cannot be written.
-    """
-    roots = [root, root / "src"]
-    own: set[str] = set()
-    for path, text in code.items():
-        try:
-            place = Path(relative_path(path))
-        except ValueError as error:
-            raise SubmissionError(f"{path!r} {error}") from error
-        if place.suffix != _SUFFIX:
-            continue
-        file = root / place
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(_checked(text), encoding="utf-8", newline="")
-        except OSError as error:
-            raise SubmissionError(f"{path!r} cannot be written: {error.strerror}") from error
-        except UnicodeEncodeError as error:
-            raise SubmissionError(f"{path!r} cannot be written: it is not UTF-8") from error
-        inside = place.relative_to("src") if place.parts[:1] == ("src",) and len(place.parts) > 1 else place
-        own |= {Path(part).stem for part in (*inside.parts[:1], *place.parts[:1])}
-    root.mkdir(parents=True, exist_ok=True)
-    (root / CONFIGURATION).write_text(configuration(roots, packages), encoding="utf-8")
-    return frozenset(own)
-
-
-def _checked(text: str) -> str:
-    """Return a file as the checkers get it: `final` is in the place of what would hide code from them."""
-    return _HIDING.sub(lambda match: "final"[: len(match[0])].ljust(len(match[0])), text.removeprefix(_MARK))
 
 
 class _Reading:
@@ -222,6 +185,8 @@ class _Reading:
         self._problems = opened.problems()
         self._unresolved: list[Unresolved] = []
         self._extended: dict[str, Origin] = {}
+        self._called: dict[tuple[str, int], Origin] = {}
+        self._generated: frozenset[str] = frozenset()
         self._registered: tuple[str, ...] = ()
         self.diagnostics: list[Diagnostic] = []
         self._tree: ast.Module | None = None
@@ -241,6 +206,8 @@ class _Reading:
         names = self._names
         origins = self._resolve()
         self._extended = extended_classes(self._tree, origins)
+        self._called = functions_of_keywords(self._tree, origins)
+        self._generated = self._origins.generated_classes(self._tree, names, self._definitions)
         added = registered_names(self._tree, origins)
         self._registered = tuple(f"has no attribute `{name}`" for name in added)
         no_module = [problem.start for problem in self._problems if problem.kind == "missing-import"]
@@ -297,8 +264,9 @@ class _Reading:
         """Add the diagnostic of a problem, and the name that it says is missing.
 
         An attribute that is found all the same, or that None lacks, is missing from a part of a union: a run
-        may be right. So it may be if a subclass has the attribute, and if the values of a call fit no
-        overload, and its arguments fit one. An error that the second checker does not see has no name.
+        may be right. So it may be if a subclass has the attribute or a metaclass may make it, and if the
+        values of a call fit no overload, and its arguments fit one. An error that the second checker does not
+        see has no name.
         """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1
@@ -322,19 +290,20 @@ class _Reading:
         ):
             code = OTHER_ERROR
         missing = self._missing_name(message, line, code) if code != OTHER_ERROR else None
+        category = "warning" if self._may_be_generated(message) else "error"
         if missing is None:
-            self._add(code, (line, column), message, problem.kind)
+            self._add(code, (line, column), message, problem.kind, category=category)
             return
         name, at = missing, ends.get(problem.end)
         if at is not None and missing.kind != "option":
             line, column = at.place[0] + 1, at.place[1] + 1
             name = missing.model_copy(update={"line": line})
         self._unresolved.append(name)
-        self._add(code, (line, column), message, problem.kind, span=name.name)
+        self._add(code, (line, column), message, problem.kind, span=name.name, category=category)
 
     def _missing_name(self, message: str, line: int, code: int) -> Unresolved | None:
         if match := _KEYWORD.search(message):
-            source = self._origins.origin_of_path(match[2])
+            source = self._called.get((match[1], line)) or self._origins.origin_of_path(match[2])
             return Unresolved(name=match[1], kind="option", source=source, code=code, line=line)
         if match := _OF_MODULE.search(message):
             name, module = match[1], match[2]
@@ -356,6 +325,10 @@ class _Reading:
             and is_public(match[1])
             and self._origins.is_member_below(match[2], match[1], self._imported_packages())
         )
+
+    def _may_be_generated(self, message: str) -> bool:
+        match = _OF_CLASS.search(message) or _OF_TYPE.search(message)
+        return match is not None and match[1] in self._generated
 
     def _has_no_such_keyword(self, message: str) -> bool:
         match = _KEYWORD.search(message)

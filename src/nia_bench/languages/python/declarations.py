@@ -24,12 +24,16 @@ DIRECTIVE: Final = re.compile(
 
 @dataclass(frozen=True)
 class DeclaredName:
-    """A declaration in a file: its name, the class around it, and its line (1 is the first)."""
+    """A declaration in a file: its name, the class around it, and its line (1 is the first).
+
+    A class with a metaclass, or below one that a call makes, `is_generated`: it may have further attributes.
+    """
 
     name: str
     owner: str | None
     deprecated: bool
     line: int
+    is_generated: bool = False
 
 
 class FileDeclarations:
@@ -61,7 +65,8 @@ def _declarations(node: ast.AST, owner: str | None) -> Iterator[DeclaredName]:
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.ClassDef():
-                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)
+                is_generated = bool(child.keywords) or any(isinstance(base, ast.Call) for base in child.bases)
+                yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno, is_generated)
                 yield from _declarations(child, child.name)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 yield DeclaredName(child.name, owner, is_deprecated(child), child.lineno)

@@ -6,9 +6,10 @@ The checker gets its search paths from a configuration file, so it starts no Pyt
 from __future__ import annotations
 
 import json
+import re
 import resource
 import subprocess
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,10 +17,15 @@ from threading import Timer
 from typing import Any, Final, cast
 from urllib.parse import unquote, urlsplit
 
-from nia_bench.contract.errors import EvaluatorError
+from nia_bench.contract.errors import EvaluatorError, SubmissionError
+from nia_bench.contract.paths import relative_path
 from nia_bench.languages.python.environments import PythonEnvironment
 
 CONFIGURATION: Final = "pyrefly.toml"
+SUFFIX: Final = ".py"
+MARK: Final = "\ufeff"
+"""The byte order mark, which Python skips at the start of a file."""
+_HIDING: Final = re.compile(r"\bno_type_check\b|\bty:(?=\s*ignore)")
 SECONDS: Final = 60.0
 """The most time for one submission, by the clock on the wall."""
 MEMORY_LIMIT: Final = 3 << 30
@@ -70,6 +76,41 @@ def configuration(roots: Sequence[Path], packages: PythonEnvironment) -> str:
         "python-platform": "linux",
     }
     return "".join(f"{name} = {json.dumps(value)}\n" for name, value in settings.items())
+
+
+def write_code(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> frozenset[str]:
+    """Write the Python files and the checker's configuration below `root`. Return the names of own modules.
+
+    Stubs (.pyi) are left out: they would hide the library from the checker, and Python ignores them. Raises
+    SubmissionError for a path that cannot be written.
+    """
+    roots = [root, root / "src"]
+    own: set[str] = set()
+    for path, text in code.items():
+        try:
+            place = Path(relative_path(path))
+        except ValueError as error:
+            raise SubmissionError(f"{path!r} {error}") from error
+        if place.suffix != SUFFIX:
+            continue
+        file = root / place
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(checked_text(text), encoding="utf-8", newline="")
+        except OSError as error:
+            raise SubmissionError(f"{path!r} cannot be written: {error.strerror}") from error
+        except UnicodeEncodeError as error:
+            raise SubmissionError(f"{path!r} cannot be written: it is not UTF-8") from error
+        inside = place.relative_to("src") if place.parts[:1] == ("src",) and len(place.parts) > 1 else place
+        own |= {Path(part).stem for part in (*inside.parts[:1], *place.parts[:1])}
+    root.mkdir(parents=True, exist_ok=True)
+    (root / CONFIGURATION).write_text(configuration(roots, packages), encoding="utf-8")
+    return frozenset(own)
+
+
+def checked_text(text: str) -> str:
+    """Return a file as the checkers get it: `final` is in the place of what would hide code from them."""
+    return _HIDING.sub(lambda match: "final"[: len(match[0])].ljust(len(match[0])), text.removeprefix(MARK))
 
 
 class Engine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 from collections import defaultdict
@@ -21,7 +22,7 @@ from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages.python.declarations import declarations_in, refuses_keyword
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
-from nia_bench.languages.python.syntax import PARSING
+from nia_bench.languages.python.syntax import PARSING, Name
 
 _INDEX_VERSION: Final = "5"
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
@@ -206,6 +207,30 @@ class PythonOrigins:
                 )
             return Origin(package=package, name=name, owner=owner)
         return Origin(package=package, name=name, exports=(*public.names.get(path, ()), f"{head}:{name}"))
+
+    def generated_classes(
+        self, tree: ast.Module, names: Sequence[Name], places: Sequence[Definition | None]
+    ) -> frozenset[str]:
+        """Return the classes of a file that extend one of a package which has a metaclass, by name.
+
+        `places` says where each of the file's `names` is defined.
+        """
+        definitions: dict[ast.AST, Definition | None] = {
+            name.node: place for name, place in zip(names, places, strict=True)
+        }
+        found: set[str] = set()
+        for node in ast.walk(tree):
+            for base in node.bases if isinstance(node, ast.ClassDef) else ():
+                definition = definitions.get(base)
+                is_own = isinstance(base, ast.Name) and base.id in found
+                if isinstance(node, ast.ClassDef) and (is_own or self._is_generated(definition)):
+                    found.add(node.name)
+        return frozenset(found)
+
+    def _is_generated(self, definition: Definition | None) -> bool:
+        if definition is None or self.module_at(definition.file) is None:
+            return False
+        return declarations_in(definition.file).at(definition.start).is_generated
 
     def refuses_keyword(self, path: str, keyword: str) -> bool:
         """Return whether no definition of the function at a dotted path takes a keyword, by its code."""

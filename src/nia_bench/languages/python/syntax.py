@@ -271,6 +271,24 @@ def extended_classes(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> dic
     return found
 
 
+def functions_of_keywords(
+    tree: ast.Module, origins: Mapping[ast.AST, Origin]
+) -> dict[tuple[str, int], Origin]:
+    """Return the exported function that each keyword of a call is given to, by keyword and line of the call.
+
+    The name that the code calls stays the same where the library moves what is behind it.
+    """
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return {
+        (keyword.arg, line): origin
+        for call in calls
+        if (origin := origins.get(call.func)) and origin.exports
+        for keyword in call.keywords
+        if keyword.arg
+        for line in range(call.lineno, (call.end_lineno or call.lineno) + 1)
+    }
+
+
 def registered_names(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> list[str]:
     """Return the texts that decorators of classes are given, if the decorator is of a package.
 

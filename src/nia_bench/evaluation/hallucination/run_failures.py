@@ -1,0 +1,212 @@
+"""Mistakes that only a run shows: what its failures say is missing, refused or deprecated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from nia_bench.contract.behaviour import RunFailure
+from nia_bench.contract.facts import Call, Facts, FileFacts, Origin
+from nia_bench.evaluation.checks.patterns import last_segment, package_of
+from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
+from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
+from nia_bench.evaluation.hallucination.members import unknown_option
+from nia_bench.evaluation.hallucination.missing_imports import missing_export, missing_module
+from nia_bench.evaluation.hallucination.promises import coroutines_used
+from nia_bench.surfaces.lookup import knows_type, members_of
+from nia_bench.surfaces.model import Surface
+
+# The words are those of V8 and of Node.js.
+_NO_FUNCTION: Final = re.compile(r"^TypeError: \S*?\b([A-Za-z_$][\w$]*) is not a (?:function|constructor)\b")
+_NO_EXPORT: Final = re.compile(r"module '([^']+)' does not provide an export named '([^']+)'")
+_NO_SUBPATH: Final = re.compile(
+    r"Package subpath '\.(/[^']*)' is not defined by \"exports\" in \S*?node_modules/((?:@[^/\s]+/)?[^/\s]+)/"
+)
+_NO_ATTRIBUTE: Final = re.compile(
+    r"^AttributeError: (?:'(?P<owner>\w+)' object)?.*?has no attribute '(?P<name>\w+)"
+)
+# The words are those of Polars and of DuckDB.
+_REMOVED: Final = re.compile(r"^Attribute\w*Error: (?:`(\w+)` was removed\b|.*?no longer ha(?:ve|s) (\w+))")
+_DEPRECATION: Final = re.compile(r"^\w*(?:Deprecation|Future)(?:Warning|Error): (?P<text>.*)", re.S)
+_NO_KEYWORD: Final = re.compile(
+    r"^TypeError: (?:\S*\.)??(?:(?P<owner>\w+)\.)?(?P<callee>\w+)\(\) "
+    r"got an unexpected keyword argument '(?P<keyword>\w+)'"
+)
+_COROUTINE: Final = re.compile(r"^(?:TypeError|AttributeError): 'coroutine' object\b")
+_NO_NAME: Final = re.compile(r"^ImportError: cannot import name '(\w+)' from '([\w.]+)'")
+_NO_MODULE: Final = re.compile(r"^ModuleNotFoundError: No module named '([\w.]+)'")
+_PLACE: Final = re.compile(r"(.+?):(\d+)")
+
+
+def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each failure at run time that names a missing API of the library.
+
+    The message names an export, a subpath, a function or a keyword. The type check misses them where types
+    were lost, as in a parameter of type any.
+    """
+    for failure in failures:
+        if imported := _missing_import(failure, history):
+            yield imported
+        elif match := _NO_FUNCTION.search(failure.message):
+            yield from _missing_member(match[1], failure, facts, history)
+        elif match := _NO_ATTRIBUTE.search(failure.message):
+            yield from _missing_member(match["name"], failure, facts, history, owner=match["owner"])
+        elif match := _REMOVED.search(failure.message):
+            yield from _missing_member(match[1] or match[2], failure, facts, history, is_own_message=True)
+        elif match := _DEPRECATION.search(failure.message):
+            yield from _deprecated_at(_place_of_failure(failure), match["text"], facts, history)
+        elif match := _NO_KEYWORD.search(failure.message):
+            yield from _refused_keyword(match, failure, facts, history)
+        elif _COROUTINE.search(failure.message):
+            yield from coroutines_used(_place_of_failure(failure), facts, history)
+
+
+def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
+    """Return the mistake of a failure that names a missing module or export of the library, or None."""
+    place = _place_of_failure(failure)
+    if match := _NO_EXPORT.search(failure.message):
+        module, name = match.groups()
+        return (
+            missing_export(module, name, place, history) if history.has_package(package_of(module)) else None
+        )
+    if match := _NO_NAME.search(failure.message):
+        name, module = match.groups()
+        return missing_export(module, name, place, history) if history.has_module(module) else None
+    if match := _NO_SUBPATH.search(failure.message):
+        subpath, package = match.groups()
+        is_own = history.has_package(package)
+        return missing_module(package + subpath, "*", place, history) if is_own else None
+    if match := _NO_MODULE.search(failure.message):
+        return missing_module(match[1], "*", place, history) if history.has_module(match[1]) else None
+    return None
+
+
+def _missing_member(
+    name: str,
+    failure: RunFailure,
+    facts: Facts,
+    history: History,
+    *,
+    owner: str | None = None,
+    is_own_message: bool = False,
+) -> Iterator[Mistake]:
+    """Yield a mistake if only other versions have the function, and the code there works with the library.
+
+    The library itself writes the message if it `is_own_message`. A name that no version has is invented, if
+    the message names a type of the library as its `owner`.
+    """
+    if name.startswith("__"):
+        return  # a hook of Python, which no surface lists
+    path, line = _place_of_failure(failure)
+    is_elsewhere = _has(history.here, name)
+    versions = history.where(
+        lambda surface: _lost(surface, history.here, name) if is_elsewhere else _has(surface, name)
+    )
+    kind = history.tense(versions)
+    if not versions and path and owner and knows_type(history.here, owner):
+        message = f"{owner} has no '{name}' in {history.title}"
+        near = history.nearest_name(name, members_of(history.here, owner))
+        yield mistake("invented_method", (path, line), name, message, nearest=near)
+    if kind is None or not (is_own_message or _is_of_library(name, (path, line), facts, history)):
+        return
+    message = f"'{name}' is not there in {history.title} ({failure.message})"
+    yield mistake(kind, (path, line), name, message, exists_in=versions)
+
+
+def _deprecated_at(
+    place: tuple[str, int | None], text: str, facts: Facts, history: History
+) -> Iterator[Mistake]:
+    """Yield a mistake for the name of the library on a line at which a run met a deprecation.
+
+    It is the name or keyword that the message names, or else the only name.
+    """
+    path, line = place
+    files = [file for file in facts.files if file.path == path]
+    references = (each for file in files for each in file.references if each.line == line)
+    names = {each.origin.name for each in references if history.covers(each.origin)}
+    keywords = {name for call in _calls_at(files, line) for name in _keywords_of(call)}
+    named = [name for name in (*keywords, *names) if re.search(rf"\b{re.escape(name)}\b", text)] or [*names]
+    if len(named) == 1 or (named and keywords.intersection(named[:1])):
+        yield mistake("outdated_api", (path, line), named[0], f"deprecated in {history.title}: {text}")
+
+
+def _refused_keyword(
+    match: re.Match[str], failure: RunFailure, facts: Facts, history: History
+) -> Iterator[Mistake]:
+    """Yield a mistake for each call of the library that hands over the keyword, in the file that failed.
+
+    The type check does not see calls in the metadata of `Annotated`, nor those of values whose type it does
+    not know. The message names the function, or the class and its method.
+    """
+    path, line = _place_of_failure(failure)
+    owner, callee, keyword = match["owner"], match["callee"], match["keyword"]
+    name = owner if owner and callee == "__init__" else callee
+    files = [file for file in facts.files if file.path == path]
+    calls = [call for file in files for call in file.calls if keyword in _keywords_of(call)]
+    known = [call for call in calls if call.origin and history.covers(call.origin)]
+    by_name = [call for call in known if last_segment(call.callee) == name]
+    if by_name:
+        for call in by_name:
+            yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
+    elif owner and knows_type(history.here, owner) and (here := known or _calls_at(files, line, calls)):
+        is_class = name == owner
+        source = Origin(
+            package=next(iter(sorted(history.packages))),
+            name=name,
+            owner=None if is_class else owner,
+            exports=tuple(f"{module}:{name}" for module in exporting(history.here, name)) if is_class else (),
+        )
+        yield unknown_option(keyword, source, None, (path, _keywords_of(here[0])[keyword]), history)
+
+
+def _calls_at(
+    files: Iterable[FileFacts], line: int | None, calls: Iterable[Call] | None = None
+) -> list[Call]:
+    """Return the calls of files, or of `calls`, that stand at a line."""
+    every = [call for file in files for call in file.calls] if calls is None else calls
+    return [call for call in every if call.line == line]
+
+
+def _keywords_of(call: Call) -> dict[str, int]:
+    """Return the keywords that a call hands over, with their lines."""
+    return {each.name: each.line or call.line for value in call.arguments for each in value.properties}
+
+
+def _has(surface: Surface, name: str) -> bool:
+    """Return whether a version exports or declares the name, older APIs beside its own excluded."""
+    major = int(surface.version.partition(".")[0])
+    return bool(exporting(surface, name)) or any(
+        name in entry.members
+        for owner, entry in surface.types.items()
+        if not is_older_api(owner.partition(":")[0], major)
+    )
+
+
+def _lost(surface: Surface, here: Surface, name: str) -> bool:
+    """Return whether a type has a member in a version and lacks it here, where other types have it."""
+    return any(
+        name in entry.members and owner in here.types and name not in here.types[owner].members
+        for owner, entry in surface.types.items()
+    )
+
+
+def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, history: History) -> bool:
+    """Return whether a name at a place in the answer belongs to the library.
+
+    A name of several words always does; a plain word, which any API may use, only on a line that uses the
+    library. False outside the answer's files.
+    """
+    path, line = place
+    file = next((file_facts for file_facts in facts.files if file_facts.path == path), None)
+    if file is None:
+        return False
+    return not name.islower() or any(
+        reference.line == line and history.covers(reference.origin) for reference in file.references
+    )
+
+
+def _place_of_failure(failure: RunFailure) -> tuple[str, int | None]:
+    """Return path and line of the top of the stack in the answer's own files; ("", None) without one."""
+    match_ = _PLACE.match(failure.stack[0]) if failure.stack else None
+    return (match_[1], int(match_[2])) if match_ else ("", None)
