@@ -35,7 +35,11 @@ from nia_bench.suites.suite import SUITE_FILE, load_suite
 
 DATA_FILE: Final = "dataset.jsonl"
 TESTS: Final = "hidden_tests"
-_TEST_RUNNER: Final = "pytest"
+_ADDED: Final = ("pytest<8", "setuptools<81")
+"""What a problem's tests need besides its pins, in versions that packages of its time work with.
+
+Later ones refuse test cases of older frameworks, and no longer bring `pkg_resources`.
+"""
 _PROBE: Final = TEMPLATES / "peer" / "probe.py"
 _SECONDS: Final = 60.0
 _OUTCOME: Final = "tests"
@@ -188,9 +192,9 @@ def _write_environment(problem: PeerProblem, folder: Path, report: Report, as_of
     if find_interpreter(problem.python_version) is None:
         return f"no Python {problem.python_version} on this machine"
     report(f"locking {folder.name}")
-    requirements = [*problem.requirements]
-    if all(canonicalize_name(Requirement(each).name) != _TEST_RUNNER for each in requirements):
-        requirements.append(_TEST_RUNNER)
+    pinned = {canonicalize_name(Requirement(each).name) for each in problem.requirements}
+    added = (each for each in _ADDED if Requirement(each).name not in pinned)
+    requirements = [*problem.requirements, *added]
     try:
         lock = python_environments.resolve(requirements, problem.python_version, report, as_of)
     except UserError as error:

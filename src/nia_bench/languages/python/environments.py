@@ -209,7 +209,8 @@ def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str,
         install_wheels(folder / LOCK_FILE, modules, commands)
     for hook in (*modules.glob("*.pth"), modules / "sitecustomize.py", modules / "usercustomize.py"):
         hook.unlink(missing_ok=True)
-    for tests in [place for place in modules.glob("*/**/tests") if place.is_dir()]:
+    # Some older packages import theirs.
+    for tests in [] if version else [place for place in modules.glob("*/**/tests") if place.is_dir()]:
         shutil.rmtree(tests, ignore_errors=True)  # half of what some packages hold, and no part of their API
     for package in modules.glob("*/__init__.py"):
         # The checker has stubs of its own for packages without this mark, of whichever version.
