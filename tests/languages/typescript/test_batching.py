@@ -28,6 +28,7 @@ COOKIES = {
 
 pytestmark = pytest.mark.by_turns
 
+
 @pytest.fixture
 def own() -> Iterator[Compiler]:
     """A compiler of this test's own, which it may harm."""
