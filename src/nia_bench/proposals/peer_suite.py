@@ -125,20 +125,20 @@ def convert(
     """
     if folder.exists() and any(folder.iterdir()):
         raise UserError(f"{folder} is not empty", fix="name a folder that does not exist yet")
-    wanted = {canonicalize_name(name) for name in libraries}
-    problems = [each for each in read_problems(source) if not wanted or each.label in wanted]
+    labels = {canonicalize_name(name) for name in libraries}
+    problems = [problem for problem in read_problems(source) if not labels or problem.label in labels]
     if not problems:
         raise UserError(f"{source / DATA_FILE} has no such problem", fix="name libraries that it has")
     conversion = Conversion(len(problems))
-    written = list(_write_environments(problems, folder / "environments", conversion, report, as_of))
-    tests = {each.task_id: source / TESTS / f"test_{each.module}.py" for each in written}
-    for problem in written:
+    usable = list(_write_environments(problems, folder / "environments", conversion, report, as_of))
+    tests = {problem.task_id: source / TESTS / f"test_{problem.module}.py" for problem in usable}
+    for problem in usable:
         if not tests[problem.task_id].is_file():
             conversion.unusable[problem.task_id] = f"no {TESTS}/{tests[problem.task_id].name}"
             continue
         _write_task(problem, read_text(tests[problem.task_id]), folder)
         conversion.tasks.append(problem.task_id)
-    _write_json(folder / SUITE_FILE, _suite_file(source, folder, written))
+    _write_json(folder / SUITE_FILE, _suite_file(source, folder, usable))
     if run and conversion.tasks:
         conversion.failed |= _failures(folder, conversion, report)
     return conversion
@@ -157,7 +157,7 @@ def read_problems(source: Path) -> list[PeerProblem]:
             continue
         try:
             problem = PeerProblem.model_validate_json(line)
-            [Requirement(each) for each in problem.requirements]
+            [Requirement(text) for text in problem.requirements]
         except (ValidationError, InvalidRequirement) as error:
             reason = str(error).partition("\n")[2].strip() or str(error)
             raise UserError(
@@ -192,21 +192,21 @@ def _write_environment(problem: PeerProblem, folder: Path, report: Report, as_of
     if find_interpreter(problem.python_version) is None:
         return f"no Python {problem.python_version} on this machine"
     report(f"locking {folder.name}")
-    pinned = {canonicalize_name(Requirement(each).name) for each in problem.requirements}
-    added = (each for each in _ADDED if Requirement(each).name not in pinned)
+    pinned = {canonicalize_name(Requirement(text).name) for text in problem.requirements}
+    added = (text for text in _ADDED if Requirement(text).name not in pinned)
     requirements = [*problem.requirements, *added]
     try:
         lock = python_environments.resolve(requirements, problem.python_version, report, as_of)
     except UserError as error:
         return error.message
     locked: dict[str, str] = {canonicalize_name(name): version for name, version in _PIN.findall(lock)}
-    named = (canonicalize_name(Requirement(each).name) for each in requirements)
+    packages = (canonicalize_name(Requirement(text).name) for text in requirements)
     description = EnvironmentDescription(
         language=NAME,
         library=problem.label,
         version=locked[problem.label],
         runtime=f"python@{problem.python_version}",
-        packages={name: locked[name] for name in named},
+        packages={name: locked[name] for name in packages},
     )
     folder.mkdir(parents=True)
     (folder / DESCRIPTION_FILE).write_text(description.to_json(indent=2) + "\n", encoding="utf-8")

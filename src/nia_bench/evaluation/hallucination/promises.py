@@ -105,8 +105,10 @@ def read_off_coroutines(facts: Facts, history: History) -> Iterator[Mistake]:
     The compiler says that a coroutine lacks a member, and not which call made it.
     """
     for file in facts.files:
-        read = any(name.kind == "member" and name.promise and name.source is None for name in file.unresolved)
-        for line in sorted({call.line for call in file.calls}) if read else ():
+        is_read = any(
+            name.kind == "member" and name.promise and name.source is None for name in file.unresolved
+        )
+        for line in sorted({call.line for call in file.calls}) if is_read else ():
             yield from coroutines_used((file.path, line), facts, history)
 
 

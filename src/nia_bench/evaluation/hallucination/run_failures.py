@@ -123,12 +123,14 @@ def _deprecated_at(
     """
     path, line = place
     files = [file for file in facts.files if file.path == path]
-    references = (each for file in files for each in file.references if each.line == line)
-    names = {each.origin.name for each in references if history.covers(each.origin)}
+    references = (reference for file in files for reference in file.references if reference.line == line)
+    names = {reference.origin.name for reference in references if history.covers(reference.origin)}
     keywords = {name for call in _calls_at(files, line) for name in _keywords_of(call)}
-    named = [name for name in (*keywords, *names) if re.search(rf"\b{re.escape(name)}\b", text)] or [*names]
-    if len(named) == 1 or (named and keywords.intersection(named[:1])):
-        yield mistake("outdated_api", (path, line), named[0], f"deprecated in {history.title}: {text}")
+    candidates = [name for name in (*keywords, *names) if re.search(rf"\b{re.escape(name)}\b", text)] or [
+        *names
+    ]
+    if len(candidates) == 1 or keywords.intersection(candidates[:1]):
+        yield mistake("outdated_api", (path, line), candidates[0], f"deprecated in {history.title}: {text}")
 
 
 def _refused_keyword(
@@ -144,12 +146,14 @@ def _refused_keyword(
     name = owner if owner and callee == "__init__" else callee
     files = [file for file in facts.files if file.path == path]
     calls = [call for file in files for call in file.calls if keyword in _keywords_of(call)]
-    known = [call for call in calls if call.origin and history.covers(call.origin)]
-    by_name = [call for call in known if last_segment(call.callee) == name]
+    of_library = [call for call in calls if call.origin and history.covers(call.origin)]
+    by_name = [call for call in of_library if last_segment(call.callee) == name]
     if by_name:
         for call in by_name:
             yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
-    elif owner and knows_type(history.here, owner) and (here := known or _calls_at(files, line, calls)):
+    elif (
+        owner and knows_type(history.here, owner) and (places := of_library or _calls_at(files, line, calls))
+    ):
         is_class = name == owner
         source = Origin(
             package=next(iter(sorted(history.packages))),
@@ -157,7 +161,7 @@ def _refused_keyword(
             owner=None if is_class else owner,
             exports=tuple(f"{module}:{name}" for module in exporting(history.here, name)) if is_class else (),
         )
-        yield unknown_option(keyword, source, None, (path, _keywords_of(here[0])[keyword]), history)
+        yield unknown_option(keyword, source, None, (path, _keywords_of(places[0])[keyword]), history)
 
 
 def _calls_at(
@@ -170,7 +174,9 @@ def _calls_at(
 
 def _keywords_of(call: Call) -> dict[str, int]:
     """Return the keywords that a call hands over, with their lines."""
-    return {each.name: each.line or call.line for value in call.arguments for each in value.properties}
+    return {
+        argument.name: argument.line or call.line for value in call.arguments for argument in value.properties
+    }
 
 
 def _has(surface: Surface, name: str) -> bool:

@@ -97,13 +97,13 @@ def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -
 
 def names_passed_on(file: Path) -> dict[str, str]:
     """Return what a file imports as `name as name`, which offers it to others: name to dotted path."""
-    found: dict[str, str] = {}
+    imports: dict[str, str] = {}
     with suppress(OSError, SyntaxError, ValueError, RecursionError):
         for node in parse(file.read_bytes()).body:
             if isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names = (alias.name for alias in node.names if alias.asname == alias.name)
-                found |= {name: f"{node.module}.{name}" for name in names}
-    return found
+                imports |= {name: f"{node.module}.{name}" for name in names}
+    return imports
 
 
 def refuses_keyword(modules: Path, path: str, keyword: str) -> bool:
@@ -119,7 +119,9 @@ def refuses_keyword(modules: Path, path: str, keyword: str) -> bool:
             with suppress(OSError, SyntaxError, ValueError, RecursionError):
                 tree = parse(file.read_bytes())
                 definitions = [*_functions_in(tree, parts[count:])]
-                return bool(definitions) and not any(_takes(each.args, keyword, tree) for each in definitions)
+                return bool(definitions) and not any(
+                    _takes(definition.args, keyword, tree) for definition in definitions
+                )
             return False
     return False
 
@@ -145,14 +147,14 @@ def _takes(parameters: ast.arguments, keyword: str, tree: ast.Module) -> bool:
             # A dictionary type lists the keywords.
             listing = keys.value if isinstance(keys, ast.Subscript) else keys
             types = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-            found = [node for node in types if node.name == ast.unparse(listing)]
-            return not found or any(_lists(node, keyword) for node in found)
+            listings = [node for node in types if node.name == ast.unparse(listing)]
+            return not listings or any(_lists(node, keyword) for node in listings)
         case _:
             return parameters.kwarg is not None
 
 
 def _lists(node: ast.ClassDef, key: str) -> bool:
     """Return whether a dictionary type has a key, or may have it from another one that it extends."""
-    own = {ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)}
+    keys = {ast.unparse(entry.target) for entry in node.body if isinstance(entry, ast.AnnAssign)}
     bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
-    return key in own or not bases <= {"TypedDict", "Generic"}
+    return key in keys or not bases <= {"TypedDict", "Generic"}

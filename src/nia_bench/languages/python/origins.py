@@ -218,14 +218,14 @@ class PythonOrigins:
         definitions: dict[ast.AST, Definition | None] = {
             name.node: place for name, place in zip(names, places, strict=True)
         }
-        found: set[str] = set()
+        generated: set[str] = set()
         for node in ast.walk(tree):
             for base in node.bases if isinstance(node, ast.ClassDef) else ():
                 definition = definitions.get(base)
-                is_own = isinstance(base, ast.Name) and base.id in found
+                is_own = isinstance(base, ast.Name) and base.id in generated
                 if isinstance(node, ast.ClassDef) and (is_own or self._is_generated(definition)):
-                    found.add(node.name)
-        return frozenset(found)
+                    generated.add(node.name)
+        return frozenset(generated)
 
     def _is_generated(self, definition: Definition | None) -> bool:
         if definition is None or self.module_at(definition.file) is None:

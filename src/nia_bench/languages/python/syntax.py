@@ -261,14 +261,14 @@ def span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
 
 def extended_classes(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> dict[str, Origin]:
     """Return for each class of a file, by name, the first class of a package that it extends, if any."""
-    found: dict[str, Origin] = {}
+    extended: dict[str, Origin] = {}
     for node in ast.walk(tree):
         for base in reversed(node.bases) if isinstance(node, ast.ClassDef) else ():
-            named = base.value if isinstance(base, ast.Subscript) else base
-            own = found.get(named.id) if isinstance(named, ast.Name) else None
-            if isinstance(node, ast.ClassDef) and (origin := origins.get(named) or own):
-                found[node.name] = origin
-    return found
+            name = base.value if isinstance(base, ast.Subscript) else base
+            inherited = extended.get(name.id) if isinstance(name, ast.Name) else None
+            if isinstance(node, ast.ClassDef) and (origin := origins.get(name) or inherited):
+                extended[node.name] = origin
+    return extended
 
 
 def functions_of_keywords(
@@ -295,9 +295,10 @@ def registered_names(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> lis
     Such a decorator may add an attribute of that name to another class, as accessors of data frames are.
     """
     classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    calls = [each for node in classes for each in node.decorator_list if isinstance(each, ast.Call)]
-    arguments = [each for call in calls if call.func in origins for each in call.args]
-    values = [each.value for each in arguments if isinstance(each, ast.Constant)]
+    decorators = [decorator for node in classes for decorator in node.decorator_list]
+    calls = [call for call in decorators if isinstance(call, ast.Call) and call.func in origins]
+    arguments = [argument for call in calls for argument in call.args]
+    values = [argument.value for argument in arguments if isinstance(argument, ast.Constant)]
     return [value for value in values if isinstance(value, str)]
 
 
