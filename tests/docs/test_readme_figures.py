@@ -16,6 +16,7 @@ def test_the_scorecard_is_that_of_the_stored_scores() -> None:
 
 
 @pytest.mark.by_turns
+@pytest.mark.by_turns
 @pytest.mark.environments
 def test_the_stored_scores_are_those_of_a_run() -> None:
     """A twentieth of the tasks, with each commit others; `make test-all` runs all of them."""

@@ -81,6 +81,8 @@ def test_a_problem_for_a_python_that_the_machine_lacks_is_left_out(tmp_path: Pat
     assert {"iniconfig-7": "no Python 3.999 on this machine"} == conversion.unusable
 
 
+@pytest.mark.bubblewrap
+@pytest.mark.by_turns
 @pytest.mark.environments
 def test_problems_become_tasks_that_their_tests_decide(tmp_path: Path) -> None:
     wrong = FIRST | {"example_id": "8", "solution": " 'c'[1]"}
