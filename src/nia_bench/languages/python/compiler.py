@@ -279,6 +279,7 @@ class _Reading:
             or _OF_NONE in message
             or self._may_be_of_subclass(message)
             or message.endswith(self._registered)
+            or self._may_be_generated(message)
         ):
             code = None
         if code is None or not problem.is_error:
@@ -290,16 +291,15 @@ class _Reading:
         ):
             code = OTHER_ERROR
         missing = self._missing_name(message, line, code) if code != OTHER_ERROR else None
-        category = "warning" if self._may_be_generated(message) else "error"
         if missing is None:
-            self._add(code, (line, column), message, problem.kind, category=category)
+            self._add(code, (line, column), message, problem.kind)
             return
         name, at = missing, ends.get(problem.end)
         if at is not None and missing.kind != "option":
             line, column = at.place[0] + 1, at.place[1] + 1
             name = missing.model_copy(update={"line": line})
         self._unresolved.append(name)
-        self._add(code, (line, column), message, problem.kind, span=name.name, category=category)
+        self._add(code, (line, column), message, problem.kind, span=name.name)
 
     def _missing_name(self, message: str, line: int, code: int) -> Unresolved | None:
         if match := _KEYWORD.search(message):
