@@ -37,10 +37,20 @@ LIBRARY = {
     ),
     "boats/harbour.py": "from boats._core import Fleet as Fleet, flag as flag, moor as moor\n",
     "boats/py.typed": "",
+    "rafts.py": "class Fleet(metaclass=type): pass\n",
     "typing_extensions.py": "def deprecated(text): return lambda it: it\n",
 }
 USE = "import boats as b\nfrom boats import launch as start\nb.launch('Ark').row()\nstart('Bo').drift()\n"
 Read = Callable[..., Facts]
+
+
+def record_distribution(modules: Path, distribution: str, files: list[str]) -> None:
+    """Write what pip records of an installed distribution."""
+    info = modules / f"{distribution}-1.0.dist-info"
+    info.mkdir()
+    about = f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n"
+    (info / "METADATA").write_text(about, encoding="utf-8")
+    (info / "RECORD").write_text("".join(f"{name},,\n" for name in files), encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -51,10 +61,8 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
     for name, text in LIBRARY.items():
         (modules / name).parent.mkdir(parents=True, exist_ok=True)
         (modules / name).write_text(text, encoding="utf-8")
-    info = modules / "boats-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: boats\nVersion: 1.0\n", encoding="utf-8")
-    (info / "RECORD").write_text("".join(f"{name},,\n" for name in LIBRARY), encoding="utf-8")
+    record_distribution(modules, "boats", [name for name in LIBRARY if name != "rafts.py"])
+    record_distribution(modules, "rafts", ["rafts.py"])
     environment = PythonEnvironment("boats-1", "1.0", folder, {"boats": "1.0"})
     install(CHECKERS, TOOLCHAIN, report=lambda _: None)
 
@@ -151,10 +159,15 @@ def test_an_attribute_that_a_decorator_of_a_package_registers_is_no_error(read: 
 
 
 def test_an_attribute_that_a_metaclass_may_make_is_a_warning(read: Read) -> None:
-    code = "from boats.harbour import Fleet\nclass Ferries(Fleet): pass\nFerries.number\n"
-    facts = read(code)
+    facts = read("from rafts import Fleet\nclass Ferries(Fleet): pass\nFerries.number\n")
     assert [] == errors(facts)
     assert () == facts.files[0].unresolved
+
+
+def test_a_package_with_typed_code_says_what_its_metaclass_makes(read: Read) -> None:
+    facts = read("from boats.harbour import Fleet\nclass Ferries(Fleet): pass\nFerries.number\n")
+    assert [(3, "missing-attribute")] == errors(facts)
+    assert ["number"] == [each.name for each in facts.files[0].unresolved]
 
 
 def test_what_an_own_class_lacks_is_of_the_class_of_the_package_that_it_extends(read: Read) -> None:

@@ -141,7 +141,7 @@ class PythonOrigins:
     def __init__(self, environment: PythonEnvironment) -> None:
         self._modules = environment.modules
         self._key = environment.path.name
-        self._tops = _top_level_names(environment.modules)
+        self._tops, self._typed = _installed_names(environment.modules)
         self._public = cache(self._read_public)
 
     def distribution_of(self, module: str) -> str | None:
@@ -213,6 +213,7 @@ class PythonOrigins:
     ) -> frozenset[str]:
         """Return the classes of a file that extend one of a package which has a metaclass, by name.
 
+        A package that marks its own code as typed says there what a metaclass makes, and has none.
         `places` says where each of the file's `names` is defined.
         """
         definitions: dict[ast.AST, Definition | None] = {
@@ -228,7 +229,8 @@ class PythonOrigins:
         return frozenset(generated)
 
     def _is_generated(self, definition: Definition | None) -> bool:
-        if definition is None or self.module_at(definition.file) is None:
+        module = self.module_at(definition.file) if definition else None
+        if definition is None or module is None or self.distribution_of(module) in self._typed:
             return False
         return declarations_in(definition.file).at(definition.start).is_generated
 
@@ -327,13 +329,19 @@ def members_below(classes: Sequence[griffe.Class]) -> dict[str, frozenset[str]]:
     return below
 
 
-def _top_level_names(modules: Path) -> dict[str, str]:
-    """Return the distribution of each top-level module in a folder, by the records of its installation."""
+def _installed_names(modules: Path) -> tuple[dict[str, str], frozenset[str]]:
+    """Return the distribution of each top-level module in a folder, and the distributions with typed code.
+
+    Both are read off the records of the installation.
+    """
     tops: dict[str, str] = {}
+    typed: set[str] = set()
     for distribution in distributions(path=[os.fspath(modules)]):
         name = canonicalize_name(distribution.metadata["Name"])
         for file in distribution.files or ():
             first = file.parts[0].removesuffix("-stubs").split(".")[0]
             if file.suffix in {".py", ".pyi", ".so"} and first.isidentifier():
                 tops.setdefault(first, name)
-    return tops
+            if file.name == "py.typed":
+                typed.add(name)
+    return tops, frozenset(typed)
