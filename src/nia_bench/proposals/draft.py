@@ -19,7 +19,7 @@ from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.paths import relative_path
 from nia_bench.languages.base import Language
 from nia_bench.proposals.evidence import Candidate
-from nia_bench.suites.scaffold import probe_name
+from nia_bench.suites.scaffold import json_text, probe_name, write_file
 
 CATEGORY: Final = BLEEDING_EDGE
 _NAME: Final = re.compile(r"[^a-z0-9]+")
@@ -93,9 +93,9 @@ def write_task(folder: Path, candidate: Candidate, draft: Draft, library: Pinned
     pinned = {library.package: library.version}
     manifest, context = library.language.manifest_of(pinned)
     texts = {
-        "task.json": _json(_document(candidate, draft, library)),
+        "task.json": json_text(_document(candidate, draft, library)),
         "prompt.md": draft.prompt,
-        "behaviour/behaviour.json": _json(behaviour),
+        "behaviour/behaviour.json": json_text(behaviour),
         f"behaviour/{probe_name(library.language.name)}": draft.probe,
         f"context/{manifest}": context,
     }
@@ -104,9 +104,7 @@ def write_task(folder: Path, candidate: Candidate, draft: Draft, library: Pinned
         for name, answer in _with_unique_names(answers):
             texts |= _files(f"{kind}/{name}", answer.files)
     for path, text in texts.items():
-        file = folder / relative_path(path)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        write_file(folder / relative_path(path), text)
 
 
 def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dict[str, Any]:
@@ -152,10 +150,6 @@ def _value(name: str, text: str) -> Any:
         return json.loads(text)
     except ValueError as error:
         raise ValueError(f"{name}: {text[:80]!r} is no JSON: {error}") from None
-
-
-def _json(document: Any) -> str:
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def _files(below: str, files: Iterable[DraftFile]) -> dict[str, str]:

@@ -7,7 +7,6 @@ the result comes: an answer that searches that process can forge it.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,15 +21,14 @@ from pydantic import Field, ValidationError
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import TESTS_HARNESS
 from nia_bench.contract.errors import NiaBenchError, UserError
-from nia_bench.contract.submission import Submission
-from nia_bench.evaluation.session import ScoringSession
 from nia_bench.installing.installation import Report, content_key
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.python import environments as python_environments
 from nia_bench.languages.python.environments import LOCK_FILE, NAME
 from nia_bench.sandbox.host import find_interpreter
+from nia_bench.submissions import score_many
 from nia_bench.suites.documents import read_text
-from nia_bench.suites.scaffold import TEMPLATES
+from nia_bench.suites.scaffold import TEMPLATES, json_text, write_file
 from nia_bench.suites.suite import SUITE_FILE, load_suite
 
 DATA_FILE: Final = "dataset.jsonl"
@@ -120,8 +118,8 @@ def convert(
 
     `libraries` restricts them. Of packages that a problem does not pin, no release after `as_of` is taken.
     With `run`, the environments are installed and each solution is scored. What cannot be installed is left
-    out, with its reason. Raises UserError for a data set that cannot be read and
-    a folder that is in use, InfrastructureError if the package index cannot be reached.
+    out, with its reason. Raises UserError for a data set that cannot be read and a folder that is in use,
+    InfrastructureError if the package index cannot be reached.
     """
     if folder.exists() and any(folder.iterdir()):
         raise UserError(f"{folder} is not empty", fix="name a folder that does not exist yet")
@@ -138,7 +136,7 @@ def convert(
             continue
         _write_task(problem, read_text(tests[problem.task_id]), folder)
         conversion.tasks.append(problem.task_id)
-    _write_json(folder / SUITE_FILE, _suite_file(source, folder, usable))
+    write_file(folder / SUITE_FILE, json_text(_suite_file(source, folder, usable)))
     if run and conversion.tasks:
         conversion.failed |= _failures(folder, conversion, report)
     return conversion
@@ -208,9 +206,8 @@ def _write_environment(problem: PeerProblem, folder: Path, report: Report, as_of
         runtime=f"python@{problem.python_version}",
         packages={name: locked[name] for name in packages},
     )
-    folder.mkdir(parents=True)
-    (folder / DESCRIPTION_FILE).write_text(description.to_json(indent=2) + "\n", encoding="utf-8")
-    (folder / LOCK_FILE).write_text(lock, encoding="utf-8")
+    write_file(folder / DESCRIPTION_FILE, description.to_json(indent=2) + "\n")
+    write_file(folder / LOCK_FILE, lock)
     return None
 
 
@@ -245,16 +242,15 @@ def _write_task(problem: PeerProblem, tests: str, folder: Path) -> None:
         f"{problem.library} {problem.version}. It begins with:\n\n```python\n{start}\n```\n"
     )
     texts = {
+        "task.json": json_text(document),
+        "behaviour/behaviour.json": json_text(behaviour),
         "prompt.md": prompt,
         f"reference/{file}": f"{problem.starting_code}{problem.solution}\n",
         f"behaviour/test_{file}": tests,
         "behaviour/probe.py": _PROBE.read_text("utf-8"),
     }
     for path, text in texts.items():
-        (task / path).parent.mkdir(parents=True, exist_ok=True)
-        (task / path).write_text(text, encoding="utf-8")
-    _write_json(task / "task.json", document)
-    _write_json(task / "behaviour" / "behaviour.json", behaviour)
+        write_file(task / path, text)
 
 
 def _suite_file(source: Path, folder: Path, problems: Iterable[PeerProblem]) -> Mapping[str, object]:
@@ -265,11 +261,6 @@ def _suite_file(source: Path, folder: Path, problems: Iterable[PeerProblem]) -> 
         "title": f"Problems of {source.resolve().name}",
         "libraries": {label: [label] for label in labels},
     }
-
-
-def _write_json(file: Path, document: Mapping[str, object]) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(document, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def _failures(folder: Path, conversion: Conversion, report: Report) -> dict[str, str]:
@@ -285,17 +276,11 @@ def _failures(folder: Path, conversion: Conversion, report: Report) -> dict[str,
         if task.environment in missing:
             conversion.unusable[task.id] = missing[task.environment]
             conversion.tasks.remove(task.id)
-    tasks = [task for task in suite.code_tasks if task.environment not in missing]
-    with ScoringSession(suite, tasks, parallel=2) as session:
-        failures: dict[str, str] = {}
-        for name in sorted({task.environment for task in tasks}):
-            group = [task for task in tasks if task.environment == name]
-            answers = [(task, Submission(files=suite.solutions(task.id).reference)) for task in group]
-            for task, result in zip(group, session.scorer.score_many(answers), strict=True):
-                if isinstance(result, NiaBenchError):
-                    failures[task.id] = result.message
-                elif not result.passed:
-                    failures[task.id] = "; ".join(
-                        check.message for check in result.checks if not check.passed
-                    )
+    references = [(name, suite.solutions(name).reference) for name in conversion.tasks]
+    failures: dict[str, str] = {}
+    for name, result in zip(conversion.tasks, score_many(references, suite=suite), strict=True):
+        if isinstance(result, NiaBenchError):
+            failures[name] = result.message
+        elif not result.passed:
+            failures[name] = "; ".join(check.message for check in result.checks if not check.passed)
     return failures

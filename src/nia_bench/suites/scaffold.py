@@ -73,10 +73,10 @@ def scaffold_task(
     files[f"context/{manifest}"] = text
     task_folder = folder / "tasks" / category / task_id
     if not (folder / "tasks").exists() and not (folder / SUITE_FILE).exists():
-        _write(folder / SUITE_FILE, _json({"name": suite.name, "version": "1.0.0"}))
+        write_file(folder / SUITE_FILE, json_text({"name": suite.name, "version": "1.0.0"}))
     for path, text in files.items():
-        _write(task_folder / path, text)
-    _write(folder / SCHEMA, _json(task_file_schema()))
+        write_file(task_folder / path, text)
+    write_file(folder / SCHEMA, json_text(task_file_schema()))
     return task_folder
 
 
@@ -186,9 +186,9 @@ def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
     stated = whole.get("libraries") or libraries
     all_libraries = stated | {label: list(packages)}
     is_sorted = [*stated] == sorted(stated)
-    _write(
+    write_file(
         file,
-        _json(whole | {"libraries": dict(sorted(all_libraries.items())) if is_sorted else all_libraries}),
+        json_text(whole | {"libraries": dict(sorted(all_libraries.items())) if is_sorted else all_libraries}),
     )
 
 
@@ -232,10 +232,10 @@ def _files(names: Mapping[str, str], language: str) -> dict[str, str]:
         check = Template(audit.pop("check.json")).substitute(file=file)
         document["checks"].insert(1, json.loads(check))
         files |= audit
-    return files | {"task.json": _json(document)}
+    return files | {"task.json": json_text(document)}
 
 
-def _json(document: Mapping[str, Any]) -> str:
+def json_text(document: Mapping[str, Any]) -> str:
     """Return the document as JSON in which a list of a few names stays on one line."""
     text = json.dumps(document, indent=2, ensure_ascii=False)
     return NAMES_BELOW_EACH_OTHER.sub(_on_one_line, text) + "\n"
@@ -246,7 +246,8 @@ def _on_one_line(match: re.Match[str]) -> str:
     return line if len(line) <= WIDTH else match[0]
 
 
-def _write(file: Path, text: str) -> None:
+def write_file(file: Path, text: str) -> None:
+    """Write a text file, and the folders above it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
 

@@ -1,5 +1,4 @@
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from tests.evaluation.checks.build import check, exported, file, function, imported
@@ -9,7 +8,7 @@ from nia_bench.contract.checks import Check
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import FileFacts
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.other_conventions import _split_place, conventions_of_other_versions
+from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.rules import CONVENTIONS, Convention
 
 NEXT = surface().model_copy(update={"library": "next"})
@@ -92,19 +91,6 @@ def test_a_banned_command_of_a_script_is_of_its_time(major: int, expected: list[
 def test_a_convention_that_is_lacking_is_no_mistake_about_the_version() -> None:
     demand = check("directive", directives=["use client"])
     assert [] == found(file(), 16, demand, places={"c": "a.tsx:1"})
-
-
-@pytest.mark.parametrize(
-    ("place", "expected"),
-    [
-        (None, None),
-        ("a.ts:3", ("a.ts", 3)),
-        ("app/[id]/page.tsx", ("app/[id]/page.tsx", None)),
-        ("odd:name.ts", ("odd:name.ts", None)),
-    ],
-)
-def test_a_place_has_a_path_and_perhaps_a_line(place: str | None, expected: Any) -> None:
-    assert expected == _split_place(place)
 
 
 LIB = history(

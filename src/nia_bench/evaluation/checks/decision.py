@@ -67,6 +67,12 @@ def place_of(path: str, line: int | None) -> str:
     return path if line is None else f"{path}:{line}"
 
 
+def split_place(place: str) -> tuple[str, int | None]:
+    """Return path and line of what `place_of` made; the line is None where there is none."""
+    path, _, line = place.rpartition(":")
+    return (path, int(line)) if path and line.isdigit() else (place, None)
+
+
 def passed(place: str | None = None) -> Decision:
     """Return a result that holds, for what stands at `place`."""
     return Decision(passed=True, place=place)

@@ -7,14 +7,13 @@ symbol beside the check.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
+from nia_bench.evaluation.checks.decision import split_place
 from nia_bench.evaluation.checks.patterns import last_segment, names_symbol
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.evidence import (
@@ -45,8 +44,6 @@ from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name
 from nia_bench.evaluation.hallucination.run_failures import missing_at_run_time
 from nia_bench.evaluation.rules import RuleFault
 from nia_bench.surfaces.lookup import mentions
-
-_PLACE: Final = re.compile(r"(.+?):(\d+)")
 
 
 def suspects_of(examined: Examined, history: History, further: Iterable[History] = ()) -> tuple[Suspect, ...]:
@@ -217,8 +214,7 @@ def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> 
     Without any, return the first code file, or "", and None.
     """
     if result.place:
-        match = _PLACE.fullmatch(result.place)
-        return (match[1], int(match[2])) if match else (result.place, None)
+        return split_place(result.place)
     uses = [(file.path, used) for file in facts.files for used in file.references]
     name = last_segment(symbol)
     for path, used in uses:

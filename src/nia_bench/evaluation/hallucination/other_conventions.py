@@ -20,6 +20,7 @@ from nia_bench.contract.checks import (
 )
 from nia_bench.contract.evaluation import CheckResult
 from nia_bench.contract.facts import Facts, FileFacts
+from nia_bench.evaluation.checks.decision import split_place
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, mistake, parts
 from nia_bench.evaluation.hallucination.history import History, is_older_api
@@ -44,9 +45,9 @@ def conventions_of_other_versions(
         yield from _known_mistakes(file, history)
     places = {result.id: result.place for result in results}
     for check in failed:
-        place = _split_place(places.get(check.id))
+        place = places.get(check.id)
         if isinstance(check, JsonCheck) and check.absent and place is not None:
-            yield from _configured(check, place, history)
+            yield from _configured(check, split_place(place), history)
 
 
 def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
@@ -104,11 +105,3 @@ def _lines(file: FileFacts, convention: str) -> Iterator[int]:
     if convention in file.directives:
         yield 1
     yield from (function.line for function in file.functions if convention in function.directives)
-
-
-def _split_place(place: str | None) -> tuple[str, int | None] | None:
-    """Return path and line of 'path:line', the line None if it is missing; None without a place."""
-    if place is None:
-        return None
-    path, _, line = place.rpartition(":")
-    return (path, int(line)) if path and line.isdigit() else (place, None)

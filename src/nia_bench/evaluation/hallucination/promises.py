@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from nia_bench.contract.checks import AwaitCheck, BaseCheck, HallucinationType, PropCheck
-from nia_bench.contract.facts import Facts, Origin, Unresolved
+from nia_bench.contract.facts import Call, Facts, Origin, Unresolved
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
@@ -89,14 +89,21 @@ def coroutines_used(place: tuple[str, int | None], facts: Facts, history: Histor
     `place` is where a run failed because a coroutine was used as a value.
     """
     path, line = place
-    for call in (call for file in facts.files if file.path == path for call in file.calls):
+    for file in facts.files:
+        if file.path == path:
+            yield from _unawaited(path, (call for call in file.calls if call.line == line), history)
+
+
+def _unawaited(path: str, calls: Iterable[Call], history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each of these calls that gives a coroutine of the library nothing awaits."""
+    for call in calls:
         origin = call.origin
-        if call.line != line or call.awaited or origin is None or not _is_coroutine(history.here, origin):
+        if call.awaited or origin is None or not _is_coroutine(history.here, origin):
             continue
         versions = history.where(lambda surface, o=origin: _is_coroutine(surface, o) is False)
         message = f"{origin.name} gives a coroutine in {history.title}, and is not awaited"
         kind = history.tense(versions) or "version_mismatch"
-        yield mistake(kind, (path, line), origin.name, message, exists_in=versions)
+        yield mistake(kind, (path, call.line), origin.name, message, exists_in=versions)
 
 
 def read_off_coroutines(facts: Facts, history: History) -> Iterator[Mistake]:
@@ -108,8 +115,8 @@ def read_off_coroutines(facts: Facts, history: History) -> Iterator[Mistake]:
         is_read = any(
             name.kind == "member" and name.promise and name.source is None for name in file.unresolved
         )
-        for line in sorted({call.line for call in file.calls}) if is_read else ():
-            yield from coroutines_used((file.path, line), facts, history)
+        if is_read:
+            yield from _unawaited(file.path, file.calls, history)
 
 
 def awaited_values(facts: Facts, history: History) -> Iterator[Mistake]:

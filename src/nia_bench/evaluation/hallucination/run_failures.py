@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure
-from nia_bench.contract.facts import Call, Facts, FileFacts, Origin
+from nia_bench.contract.facts import Call, Facts, Origin
 from nia_bench.evaluation.checks.patterns import last_segment, package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
@@ -125,7 +125,8 @@ def _deprecated_at(
     files = [file for file in facts.files if file.path == path]
     references = (reference for file in files for reference in file.references if reference.line == line)
     names = {reference.origin.name for reference in references if history.covers(reference.origin)}
-    keywords = {name for call in _calls_at(files, line) for name in _keywords_of(call)}
+    calls = (call for file in files for call in file.calls if call.line == line)
+    keywords = {name for call in calls for name in _keywords_of(call)}
     candidates = [name for name in (*keywords, *names) if re.search(rf"\b{re.escape(name)}\b", text)] or [
         *names
     ]
@@ -148,12 +149,10 @@ def _refused_keyword(
     calls = [call for file in files for call in file.calls if keyword in _keywords_of(call)]
     of_library = [call for call in calls if call.origin and history.covers(call.origin)]
     by_name = [call for call in of_library if last_segment(call.callee) == name]
-    if by_name:
-        for call in by_name:
-            yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
-    elif (
-        owner and knows_type(history.here, owner) and (places := of_library or _calls_at(files, line, calls))
-    ):
+    for call in by_name:
+        yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
+    suspects = of_library or [call for call in calls if call.line == line]
+    if suspects and not by_name and owner and knows_type(history.here, owner):
         is_class = name == owner
         source = Origin(
             package=next(iter(sorted(history.packages))),
@@ -161,15 +160,7 @@ def _refused_keyword(
             owner=None if is_class else owner,
             exports=tuple(f"{module}:{name}" for module in exporting(history.here, name)) if is_class else (),
         )
-        yield unknown_option(keyword, source, None, (path, _keywords_of(places[0])[keyword]), history)
-
-
-def _calls_at(
-    files: Iterable[FileFacts], line: int | None, calls: Iterable[Call] | None = None
-) -> list[Call]:
-    """Return the calls of files, or of `calls`, that stand at a line."""
-    every = [call for file in files for call in file.calls] if calls is None else calls
-    return [call for call in every if call.line == line]
+        yield unknown_option(keyword, source, None, (path, _keywords_of(suspects[0])[keyword]), history)
 
 
 def _keywords_of(call: Call) -> dict[str, int]:

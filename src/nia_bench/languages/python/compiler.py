@@ -30,6 +30,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages.python.engine import (
     MARK,
     SUFFIX,
+    Definition,
     Engine,
     EngineEndedError,
     OpenFile,
@@ -44,8 +45,8 @@ from nia_bench.languages.python.origins import PythonOrigins, is_public
 from nia_bench.languages.python.second_checker import SecondChecker
 from nia_bench.languages.python.syntax import (
     Name,
-    extended_classes,
     functions_of_keywords,
+    inherited_by,
     names_to_resolve,
     other_names,
     registered_names,
@@ -184,10 +185,6 @@ class _Reading:
         self._second = second
         self._problems = opened.problems()
         self._unresolved: list[Unresolved] = []
-        self._extended: dict[str, Origin] = {}
-        self._called: dict[tuple[str, int], Origin] = {}
-        self._generated: frozenset[str] = frozenset()
-        self._registered: tuple[str, ...] = ()
         self.diagnostics: list[Diagnostic] = []
         self._tree: ast.Module | None = None
         try:
@@ -204,12 +201,6 @@ class _Reading:
         if self._tree is None:
             return FileFacts(path=self._path)
         names = self._names
-        origins = self._resolve()
-        self._extended = extended_classes(self._tree, origins)
-        self._called = functions_of_keywords(self._tree, origins)
-        self._generated = self._origins.generated_classes(self._tree, names, self._definitions)
-        added = registered_names(self._tree, origins)
-        self._registered = tuple(f"has no attribute `{name}`" for name in added)
         no_module = [problem.start for problem in self._problems if problem.kind == "missing-import"]
         no_name = [problem.start for problem in self._problems if problem.kind == "missing-module-attribute"]
         missing = frozenset((*no_module, *no_name, *((line, -1) for line, _ in no_module)))
@@ -217,11 +208,12 @@ class _Reading:
         found = {name for name, place in zip(names, self._definitions, strict=True) if place is not None}
         for problem in self._problems:
             self._explain(problem, ends, is_found=ends.get(problem.end) in found)
-        reader = FileReader(self._path, self._tree, origins, missing, self._own_modules)
+        reader = FileReader(self._path, self._tree, self._resolved, missing, self._own_modules)
         facts = reader.read(with_extents=bool(self.diagnostics))
         return facts.model_copy(update={"unresolved": tuple(self._unresolved)})
 
-    def _resolve(self) -> dict[ast.AST, Origin]:
+    @cached_property
+    def _resolved(self) -> dict[ast.AST, Origin]:
         """Return the origins of the names that lead to an installed package."""
         deprecated = {problem.end for problem in self._problems if problem.kind == "deprecated"}
         reached = self._modules_of_imports
@@ -259,6 +251,30 @@ class _Reading:
                 for alias in node.names:
                     found[alias.asname or alias.name] = node.module, alias.name
         return found
+
+    # Most files have no problem, and need none of the following.
+    @cached_property
+    def _extended(self) -> dict[str, Origin]:
+        """The first class of a package that each class of the file extends."""
+        return inherited_by(self._tree, self._resolved.get) if self._tree else {}
+
+    @cached_property
+    def _generated(self) -> dict[str, bool]:
+        """The classes of the file that extend one of a package which has a metaclass."""
+        pairs = zip(self._names, self._definitions, strict=True)
+        places: dict[ast.AST, Definition | None] = {name.node: place for name, place in pairs}
+        is_generated = self._origins.is_generated
+        return inherited_by(self._tree, lambda base: is_generated(places.get(base))) if self._tree else {}
+
+    @cached_property
+    def _called(self) -> dict[tuple[str, int], Origin]:
+        return functions_of_keywords(self._tree, self._resolved) if self._tree else {}
+
+    @cached_property
+    def _registered(self) -> tuple[str, ...]:
+        """How messages end about attributes that the file registers."""
+        names = registered_names(self._tree, self._resolved) if self._tree else ()
+        return tuple(f"has no attribute `{name}`" for name in names)
 
     def _explain(self, problem: Problem, ends: Mapping[Position, Name], *, is_found: bool) -> None:
         """Add the diagnostic of a problem, and the name that it says is missing.

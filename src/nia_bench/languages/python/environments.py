@@ -198,19 +198,17 @@ def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str,
     """Fill `folder` with the environment. Return its distributions."""
     for name in (DESCRIPTION_FILE, LOCK_FILE):
         shutil.copyfile(spec.folder / name, folder / name)
-    version = named_version(spec)
-    make_virtual_environment(
-        folder / PACKAGES_FOLDER, commands, _python_of(spec).executable if version else None
-    )
+    python = _python_of(spec).executable if named_version(spec) else None
+    make_virtual_environment(folder / PACKAGES_FOLDER, commands, python)
     modules = site_packages(folder)
-    if version:
-        unpack_wheels(program(RESOLVER), _python_of(spec).executable, folder / LOCK_FILE, modules)
+    if python:
+        unpack_wheels(program(RESOLVER), python, folder / LOCK_FILE, modules)
     else:
         install_wheels(folder / LOCK_FILE, modules, commands)
     for hook in (*modules.glob("*.pth"), modules / "sitecustomize.py", modules / "usercustomize.py"):
         hook.unlink(missing_ok=True)
     # Some older packages import theirs.
-    for tests in [] if version else [place for place in modules.glob("*/**/tests") if place.is_dir()]:
+    for tests in [] if python else [place for place in modules.glob("*/**/tests") if place.is_dir()]:
         shutil.rmtree(tests, ignore_errors=True)  # half of what some packages hold, and no part of their API
     for package in modules.glob("*/__init__.py"):
         # The checker has stubs of its own for packages without this mark, of whichever version.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 from collections import defaultdict
@@ -22,7 +21,7 @@ from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.languages.python.declarations import declarations_in, refuses_keyword
 from nia_bench.languages.python.engine import Definition
 from nia_bench.languages.python.environments import PythonEnvironment
-from nia_bench.languages.python.syntax import PARSING, Name
+from nia_bench.languages.python.syntax import PARSING
 
 _INDEX_VERSION: Final = "5"
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__"})
@@ -208,27 +207,11 @@ class PythonOrigins:
             return Origin(package=package, name=name, owner=owner)
         return Origin(package=package, name=name, exports=(*public.names.get(path, ()), f"{head}:{name}"))
 
-    def generated_classes(
-        self, tree: ast.Module, names: Sequence[Name], places: Sequence[Definition | None]
-    ) -> frozenset[str]:
-        """Return the classes of a file that extend one of a package which has a metaclass, by name.
+    def is_generated(self, definition: Definition | None) -> bool:
+        """Return whether a definition is a class with a metaclass, of a package whose code is not typed.
 
-        A package that marks its own code as typed says there what a metaclass makes, and has none.
-        `places` says where each of the file's `names` is defined.
+        A package that marks its own code as typed says there what a metaclass makes.
         """
-        definitions: dict[ast.AST, Definition | None] = {
-            name.node: place for name, place in zip(names, places, strict=True)
-        }
-        generated: set[str] = set()
-        for node in ast.walk(tree):
-            for base in node.bases if isinstance(node, ast.ClassDef) else ():
-                definition = definitions.get(base)
-                is_own = isinstance(base, ast.Name) and base.id in generated
-                if isinstance(node, ast.ClassDef) and (is_own or self._is_generated(definition)):
-                    generated.add(node.name)
-        return frozenset(generated)
-
-    def _is_generated(self, definition: Definition | None) -> bool:
         module = self.module_at(definition.file) if definition else None
         if definition is None or module is None or self.distribution_of(module) in self._typed:
             return False

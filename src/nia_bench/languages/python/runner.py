@@ -101,14 +101,13 @@ class PythonRunner:
         python = interpreter()
         work, home, probe = folder / "work", folder / "home", folder / "probe"
         files = sorted(path for path in job.submission.files if path.endswith(".py"))
-        # With the tests harness, the environment's own Python loads them.
-        loaded = () if job.probe.world == TESTS_HARNESS else files
+        is_tested = job.probe.world == TESTS_HARNESS  # the environment's own Python loads the files
         orders = {
             "key": key,
             "work": self._sandbox.places(work, home, None).work,
             "packages": str(packages.modules),
             "probe": str(probe / PROBE),
-            "files": loaded,
+            "files": () if is_tested else files,
             "modules": sorted({_module_of(path) for path in (*files, *job.submission.stubs)}),
             "given": job.probe.given,
             "patience": OUTCOME_SECONDS if job.probe.separate else None,
@@ -119,7 +118,7 @@ class PythonRunner:
             home=home,
             environment={**_ONE_THREAD, **python.environment},
             stdin=json.dumps(orders),
-            readable=(probe, packages.path, *python.folders, *packages.runtime_files),
+            readable=(probe, packages.path, *python.folders, *(packages.runtime_files if is_tested else ())),
             limits=ProcessLimits(
                 time_s=_WALL_S,
                 own_s=job.probe.seconds + _STARTING_S,

@@ -5,16 +5,17 @@ from __future__ import annotations
 import ast
 import io
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import RLock
 from tokenize import detect_encoding
-from typing import Final
+from typing import Final, TypeVar
 
 from nia_bench.contract.facts import Origin, ValueKind
 from nia_bench.languages.python.engine import Position
 
 _LONGEST_CHAIN: Final = 40
+Inherited = TypeVar("Inherited")
 PARSING: Final = RLock()
 """Held by the thread that parses Python, with `parse` or in a library that parses for itself.
 
@@ -259,16 +260,19 @@ def span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
     return (node.lineno, node.col_offset + 1), end
 
 
-def extended_classes(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> dict[str, Origin]:
-    """Return for each class of a file, by name, the first class of a package that it extends, if any."""
-    extended: dict[str, Origin] = {}
+def inherited_by(tree: ast.Module, of_base: Callable[[ast.expr], Inherited | None]) -> dict[str, Inherited]:
+    """Return what each class of a file has from the first base that has it, by the name of the class.
+
+    `of_base` says what a base has; a class of the file has what it has inherited itself.
+    """
+    inherited: dict[str, Inherited] = {}
     for node in ast.walk(tree):
         for base in reversed(node.bases) if isinstance(node, ast.ClassDef) else ():
             name = base.value if isinstance(base, ast.Subscript) else base
-            inherited = extended.get(name.id) if isinstance(name, ast.Name) else None
-            if isinstance(node, ast.ClassDef) and (origin := origins.get(name) or inherited):
-                extended[node.name] = origin
-    return extended
+            own = inherited.get(name.id) if isinstance(name, ast.Name) else None
+            if isinstance(node, ast.ClassDef) and (value := of_base(name) or own):
+                inherited[node.name] = value
+    return inherited
 
 
 def functions_of_keywords(

@@ -236,10 +236,10 @@ def _add_package(
         entries = {name: _export_of(target, class_names) for name, target in names.items()}
         exports.setdefault(path, {}).update(entries)
     if isinstance(package.filepath, Path) and offered:
-        own = exports[package.path]
+        offers = exports[package.path]
         for name, declared in names_passed_on(package.filepath).items():
             # What another package declares is known by its name alone.
-            own.setdefault(name, Export(kind="value", form="const", open=True, declared=declared))
+            offers.setdefault(name, Export(kind="value", form="const", open=True, declared=declared))
     for described in classes:
         members = _members_of(described, class_names)
         known = types.get(described.name)

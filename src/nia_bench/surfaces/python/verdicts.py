@@ -38,7 +38,7 @@ class Version:
     environment: str
 
 
-class Checker(FactsSource, Protocol):
+class FactsOfFolder(FactsSource, Protocol):
     """A source of facts on the environments that a folder describes."""
 
     environments: Path
@@ -57,7 +57,7 @@ def verdicts_of(
     changes: Sequence[Change],
     before: Version,
     after: Version,
-    compilers: tuple[Checker, Checker],
+    compilers: tuple[FactsOfFolder, FactsOfFolder],
 ) -> list[UseVerdict]:
     """Return a verdict on each change: whether uses of its symbol tell the versions apart.
 
