@@ -108,3 +108,11 @@ def test_overloads_of_a_stub_are_one_function(surface: Surface) -> None:
     hoist = surface.modules["boats.rig"]["hoist"]
 
     assert (("(_0)", "(_0, _1)"), {"sail", "reef"}) == (hoist.calls, {*hoist.options})
+
+
+def test_a_second_name_and_a_partial_call_take_what_the_function_takes(tmp_path: Path) -> None:
+    more = "from functools import partial\nberth = moor\nfast = partial(moor, quick=True)\nlimit = 3\n"
+    files = {"boats/__init__.py": "", "boats/harbour.py": f"def moor(boat, *, quick=False): ...\n{more}"}
+    exports = written(tmp_path / "second", files).modules["boats.harbour"]
+    assert {"boat", "quick"} == {*exports["berth"].options} == {*exports["fast"].options}
+    assert ("const", {}) == (exports["limit"].form, exports["limit"].options)

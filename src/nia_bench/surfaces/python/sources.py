@@ -254,6 +254,7 @@ def _bases_of(described: griffe.Class) -> list[str]:
 
 
 def _export_of(target: griffe.Object | griffe.Alias, classes: Collection[str]) -> Export:
+    target = _named_by(target)
     if isinstance(target, griffe.Class):
         called = _call_of(_initializer(target), classes)
         kind, form, type_ = "both", "class", target.name
@@ -280,7 +281,7 @@ def _members_of(described: griffe.Class, classes: Collection[str]) -> dict[str, 
     for name, member in described.members.items():
         if name.startswith("_") or member.is_alias:
             continue
-        called = _call_of(member, classes)
+        called = _call_of(_named_by(member), classes)
         members[name] = Member(
             options=called.options,
             open=called.open,
@@ -291,6 +292,20 @@ def _members_of(described: griffe.Class, classes: Collection[str]) -> dict[str, 
             deprecated=deprecation_of(member),
         )
     return members
+
+
+def _named_by(target: griffe.Object | griffe.Alias) -> griffe.Object | griffe.Alias:
+    """Return the class or function that an attribute is another name of, also one made by `partial`."""
+    value = target.value if isinstance(target, griffe.Attribute) else None
+    if isinstance(value, griffe.ExprCall) and value.canonical_name == "partial" and value.arguments:
+        value = value.arguments[0]
+    if isinstance(value, griffe.ExprName | griffe.ExprAttribute):
+        with suppress(griffe.GriffeError, KeyError, ValueError):
+            found = target.modules_collection[value.canonical_path]
+            found = found.final_target if isinstance(found, griffe.Alias) else found
+            if isinstance(found, griffe.Class | griffe.Function):
+                return found
+    return target
 
 
 def _initializer(described: griffe.Class) -> griffe.Object | griffe.Alias | None:
