@@ -1,4 +1,6 @@
+import json
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from tests.evaluation.checks.build import call, error, file, reference, unresolved
@@ -12,7 +14,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.labels import Labeller, other_versions
+from nia_bench.evaluation.labels import Labeller, locked_libraries, other_versions
 from nia_bench.evaluation.score import decide_checks
 from nia_bench.surfaces.model import Surface
 
@@ -125,6 +127,18 @@ def test_surfaces_are_read_once_for_each_library() -> None:
     found = [told(labeller) for _ in range(2)]
     assert ["ai"] == read
     assert named(found[0]) == named(found[1])
+
+
+def test_the_libraries_that_an_environment_locks_have_their_versions(tmp_path: Path) -> None:
+    for name, version in (("boats", "2.0.0"), ("rafts", "1.0.0")):
+        folder = tmp_path / f"{name}-env"
+        folder.mkdir()
+        about = {"language": "python", "library": name, "version": version, "packages": {name: version}}
+        (folder / "environment.json").write_text(json.dumps(about), encoding="utf-8")
+    (tmp_path / "boats-env/requirements.txt").write_text("boats==2.0.0\nrafts==1.5.0\nknots==1.0\n", "utf-8")
+    assert {"boats": "2.0.0", "rafts": "1.5.0"} == locked_libraries("boats-env", tmp_path)
+    assert {} == locked_libraries("rafts-env", tmp_path)
+    assert {} == locked_libraries("unknown", tmp_path)
 
 
 class Failing(Source):

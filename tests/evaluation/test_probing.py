@@ -12,7 +12,7 @@ from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.category import LOCKED_AUDIT
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, OverLimitError, UserError
 from nia_bench.contract.evaluation import CheckResult, TestsResult
-from nia_bench.contract.facts import Facts
+from nia_bench.contract.facts import UNCONFIRMED, Facts
 from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
@@ -41,6 +41,16 @@ class Source(EachAlone):
         errors = (error(2322, "a.ts"),) if "broken" in submission.files.values() else ()
         calls = () if submission.files["a.ts"] == "nothing" else (call("ai:tool"),)
         return Facts(files=(file("a.ts", calls=calls),), diagnostics=errors)
+
+
+class OfOneChecker(EachAlone):
+    """Facts of an answer in which one of two type checkers sees an error."""
+
+    def facts(self, environment: str, submission: Submission) -> Facts:
+        del environment, submission
+        return Facts(
+            files=(file("a.ts", calls=(call("ai:tool"),)),), diagnostics=(error(UNCONFIRMED, "a.ts"),)
+        )
 
 
 class Runner:
@@ -129,6 +139,13 @@ def test_answer_that_does_not_compile_is_not_run() -> None:
     tests = scored(runner, code=Submission(files={"a.ts": "broken"}))
     assert "it does not compile, so it was not run" == check(tests).message
     assert (False, "nothing to run", []) == (check(tests).decided, tests.behaviour, runner.jobs)
+
+
+def test_answer_with_errors_of_one_checker_alone_is_run_for_its_failures_and_decides_nothing() -> None:
+    runner = Runner(said(WANTED))
+    tests = CodeScorer(OfOneChecker(), runner=runner, surfaces=lambda _: {}).score(task(), CODE)
+    assert 1 == len(runner.jobs)
+    assert (False, "nothing to run") == (check(tests).decided, tests.behaviour)
 
 
 def test_answer_that_is_empty_is_not_run_and_scores_nothing() -> None:

@@ -134,6 +134,18 @@ class RunFailure(Model):
     cause: RunCause
     message: str
     stack: tuple[str, ...] = Field(default=(), description="as 'src/schema.ts:3:7'")
+    missing: str | None = Field(default=None, description="the attribute that an object lacks, in Python")
+    owners: tuple[str, ...] = Field(
+        default=(),
+        description="the object's class and those that it extends, as 'polars.series.Series'; 'polars:' of a "
+        "module",
+    )
+    error_class: str | None = Field(default=None, description="dotted name, in Python")
+    raised_in: tuple[str, ...] = Field(
+        default=(),
+        description="the functions that the answer's innermost line called, as "
+        "'polars.series:Series.item', down to the one that raised the error",
+    )
 
 
 class RunResult(Model):

@@ -32,6 +32,8 @@ MISSING_MODULE = -10
 MISSING_MEMBER = -11
 REJECTED_CALL = -12
 """Codes of a type checker without numbers: a module, a member or export, and arguments that do not exist."""
+UNCONFIRMED = -21
+"""The code of an error of these kinds that a second type checker does not see: a run shows what is wrong."""
 
 
 class Origin(Model):

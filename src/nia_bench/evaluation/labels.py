@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
-from nia_bench.contract.errors import SubmissionError
+from nia_bench.contract.errors import SubmissionError, UserError
 from nia_bench.contract.facts import Facts, FactsSource
 from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.evaluation.batches import by_environment, on_each
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.classify import labels_of, needs_other_versions, suspects_of
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.languages import language_named
 from nia_bench.languages.environment import catalogue
+from nia_bench.languages.versions import version_key
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import known_surfaces
 
@@ -77,6 +80,32 @@ def shipped_surfaces(library: str) -> Mapping[str, Surface]:
     return known_surfaces(library, SURFACES_FOLDER)
 
 
+def locked_libraries(environment: str, environments: Path) -> dict[str, str]:
+    """Return the version of each library with environments of its own that an environment locks, by label.
+
+    They are what its language's manifest in the environment's folder requests.
+    """
+    specs_by_name = catalogue(environments)
+    if environment not in specs_by_name:
+        return {}
+    spec = specs_by_name[environment]
+    language = language_named(spec.description.language)
+    file = spec.folder / language.manifest_of({})[0]
+    pins = language.project_pins({file.name: file.read_text("utf-8")} if file.is_file() else {})
+    leading = {entry.library: next(iter(entry.packages)) for entry in specs_by_name.values()}
+    return {library: pins[package] for library, package in leading.items() if package in pins}
+
+
+def _histories(pins: Mapping[str, str], surfaces: SurfacesOf) -> Iterator[History]:
+    """Yield the history of each library, seen from its pin, or from the version before it that is known."""
+    for library, pin in pins.items():
+        with suppress(UserError):
+            surfaces_by_version = surfaces(library)
+            older = [version for version in surfaces_by_version if version_key(version) <= version_key(pin)]
+            if surfaces_by_version:
+                yield History(surfaces_by_version, older[-1] if older else next(iter(surfaces_by_version)))
+
+
 class Labeller:
     """Names the mistakes of checked submissions. As thread-safe as its source.
 
@@ -94,9 +123,15 @@ class Labeller:
         self._environments = environments
 
         @cache
-        def history(library: str, version: str) -> History | None:
+        def history(library: str, version: str, environment: str) -> History | None:
             surfaces_by_name = surfaces(library)
-            return History(surfaces_by_name, version) if version in surfaces_by_name else None
+            if version not in surfaces_by_name:
+                return None
+            return History(surfaces_by_name, version, cache(partial(dependencies, library, environment)))
+
+        def dependencies(library: str, environment: str) -> tuple[History, ...]:
+            pins = locked_libraries(environment, environments)
+            return tuple(_histories({name: pins[name] for name in pins if name != library}, surfaces))
 
         self._history = history
 
@@ -111,7 +146,7 @@ class Labeller:
 
     def _suspected(self, examined: Examined) -> Examined:
         task = examined.task
-        history = self._history(task.library, task.version)
+        history = self._history(task.library, task.version, task.environment)
         if history is None or not examined.has_substance:
             return replace(examined, history=history)
         return replace(
@@ -123,5 +158,6 @@ class Labeller:
 
     def _further(self, examined: Examined) -> list[History]:
         """Return the histories of the further libraries of the submission's task that have a surface."""
-        found = (self._history(*pair) for pair in examined.task.versions.items())
+        task = examined.task
+        found = (self._history(*pair, task.environment) for pair in task.versions.items())
         return [history for history in found if history is not None]

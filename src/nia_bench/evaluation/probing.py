@@ -27,6 +27,7 @@ from nia_bench.contract.behaviour import (
 )
 from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.evaluation import CheckResult
+from nia_bench.contract.facts import UNCONFIRMED
 from nia_bench.evaluation.batches import by_environment, on_each
 from nia_bench.evaluation.checks.decision import Decision, failed, undecided
 from nia_bench.evaluation.examined import Examined
@@ -119,13 +120,19 @@ def _may_run(examined: Examined) -> bool:
     return examined.has_substance and (compiled or bool(examined.task.items))
 
 
+def _fails_for_one_checker(examined: Examined) -> bool:
+    """Return whether a second type checker sees none of the errors. A run then shows what is wrong."""
+    errors = examined.facts.errors
+    return examined.has_substance and bool(errors) and all(error.code == UNCONFIRMED for error in errors)
+
+
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
     """Return the run results of the answers with a probe that may run, by number."""
     jobs: dict[int, tuple[str, RunJob]] = {}
     for number, entry in enumerate(batch):
         if not (isinstance(entry, Examined) and entry.task.behaviour):
             continue
-        if _may_run(entry):
+        if _may_run(entry) or _fails_for_one_checker(entry):
             probe = entry.task.behaviour.probe.model_copy(update={"separate": bool(entry.task.items)})
             job = RunJob(submission=entry.submission, probe=probe)
             jobs[number] = entry.task.environment, job
@@ -140,11 +147,12 @@ def _with_behaviour(examined: Examined, result: RunResult | Exception | None, *,
     if not was_run:
         return replace(examined, behaviour="not run")
     checks = [check for check in examined.task.checks if isinstance(check, BehaviourCheck)]
-    decided = tuple(_decided(check, examined, examined.task.behaviour, result) for check in checks)
+    deciding = result if _may_run(examined) else None
+    decided = tuple(_decided(check, examined, examined.task.behaviour, deciding) for check in checks)
     failures = (result.failure_of(check.outcome) for check in checks if result is not None)
     return replace(
         examined,
-        behaviour="nothing to run" if result is None else "run",
+        behaviour="nothing to run" if deciding is None else "run",
         results=_in_order(examined, decided),
         run_failures=tuple(dict.fromkeys(filter(None, failures))),
     )

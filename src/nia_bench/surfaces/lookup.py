@@ -128,6 +128,16 @@ def _holders(
                     yield from _holders(surface, above, holds, depth - 1)
 
 
+def bases_elsewhere(surface: Surface, owner: str, depth: int = _DEEPEST) -> Iterator[str]:
+    """Yield the types of other libraries that a named type includes, directly or by types of its own."""
+    for entry in _entries(surface, owner):
+        for above in entry.includes:
+            if not _entries(surface, above):
+                yield above
+            elif depth and above != owner:
+                yield from bases_elsewhere(surface, above, depth - 1)
+
+
 def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
     """Return the types of that name, or those that differ only by `$`, `_`, case or a namespace.
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import SubmissionError
-from nia_bench.contract.facts import Facts
+from nia_bench.contract.facts import UNCONFIRMED, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.python import compiler as compiler_module
 from nia_bench.languages.python.compiler import PythonCompiler
@@ -144,6 +144,7 @@ def test_what_does_not_exist_is_an_error_with_its_owner(read: Read) -> None:
 def test_an_error_that_one_checker_alone_sees_names_nothing(read: Read) -> None:
     facts = read("import boats\nboats.found('Ark').drift()\n")  # only the first reads what it returns
     assert [(2, "missing-attribute")] == errors(facts)
+    assert [UNCONFIRMED] == [error.code for error in facts.errors]
     assert () == facts.files[0].unresolved
 
 

@@ -90,3 +90,38 @@ def test_an_answer_that_ends_the_process_gives_a_failure(tmp_path: Path) -> None
     assert (
         "SystemExit" in run(tmp_path, "import sys\ndef add(a, b): sys.exit(0)")["failures"]["sum"]["message"]
     )
+
+
+def failure(folder: Path, answer: str) -> dict[str, Any]:
+    """Return the failure of an answer that imports `library`."""
+    return run(folder, f"import library\n{answer}")["failures"]["sum"]
+
+
+def test_a_failure_says_which_attribute_is_missing_from_which_classes(tmp_path: Path) -> None:
+    answer = "import fractions\nclass Own(fractions.Fraction): pass\ndef add(a, b): return Own(a).sail\n"
+    found = failure(tmp_path, answer)
+    assert ("sail", "builtins.AttributeError") == (found["missing"], found["error_class"])
+    assert ["answer.Own", "fractions.Fraction"] == found["owners"][:2]
+
+
+def test_a_failure_names_a_module_that_lacks_an_attribute(tmp_path: Path) -> None:
+    found = failure(tmp_path, "def add(a, b): return library.sail()\n")
+    assert ("sail", ["library:"]) == (found["missing"], found["owners"])
+
+
+def test_a_failure_has_the_functions_below_the_answers_innermost_line(tmp_path: Path) -> None:
+    found = failure(tmp_path, "import json\ndef add(a, b): return json.loads('{')\n")
+    assert ("json:loads", "json.decoder.JSONDecodeError") == (found["raised_in"][0], found["error_class"])
+    assert [] == failure_in(tmp_path / "own", "def add(a, b): raise ValueError\n")["raised_in"]
+
+
+def failure_in(folder: Path, answer: str) -> dict[str, Any]:
+    folder.mkdir()
+    return failure(folder, answer)
+
+
+def test_the_only_error_of_a_group_takes_its_place(tmp_path: Path) -> None:
+    one = "def add(a, b): raise ExceptionGroup('all', [ExceptionGroup('some', [ValueError('it')])])\n"
+    assert "ValueError: it" == failure_in(tmp_path / "one", one)["message"]
+    two = "def add(a, b): raise ExceptionGroup('all', [ValueError('it'), TypeError('it')])\n"
+    assert failure_in(tmp_path / "two", two)["message"].startswith("ExceptionGroup: all")

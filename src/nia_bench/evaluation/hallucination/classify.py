@@ -40,7 +40,13 @@ from nia_bench.evaluation.hallucination.promises import (
     read_off_coroutines,
     waiting_of_other_versions,
 )
-from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
+from nia_bench.evaluation.hallucination.raised_errors import refused_by_library
+from nia_bench.evaluation.hallucination.rejected import (
+    bare_errors,
+    called_name,
+    keywords_of_other_versions,
+    rejected_arguments,
+)
 from nia_bench.evaluation.hallucination.run_failures import missing_at_run_time
 from nia_bench.evaluation.rules import RuleFault
 from nia_bench.surfaces.lookup import mentions
@@ -117,6 +123,8 @@ def labels_of(examined: Examined, further: Iterable[History] = ()) -> tuple[Hall
     histories = [history_ for history_, *_ in by_history]
     if not mistakes:
         mistakes = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, histories)]
+    if not mistakes and _failed_checks(examined):
+        mistakes = [label for each in histories for label in _weak_mistakes(examined, each)]
     if not mistakes and examined.task.category == BLEEDING_EDGE:
         failed = _failed_checks(examined)
         mistakes = [label for each in histories for label in older_ways(examined.facts, each, failed)]
@@ -135,6 +143,12 @@ def _answered(
         answer = suspect.answered(elsewhere, history) if isinstance(suspect, Question) else suspect
         if answer is not None:
             yield answer
+
+
+def _weak_mistakes(examined: Examined, history: History) -> list[Mistake]:
+    """Return what the library raised when it ran, or else keywords of other versions that it may ignore."""
+    raised = [*refused_by_library(examined.run_failures, examined.facts, history)]
+    return raised or [*keywords_of_other_versions(examined.facts, history)]
 
 
 def _is_left_alone(path: str, examined: Examined) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
@@ -36,11 +36,18 @@ def is_older_api(module: str, major: int) -> bool:
 class History:
     """All known surfaces of a library, seen from the version that a task pins.
 
-    `surfaces` maps exact versions to surfaces, oldest first, and must hold `version`.
+    `surfaces` maps exact versions to surfaces, oldest first, and must hold `version`. `dependencies` returns
+    the histories of other libraries of the environment, whose classes the library's may extend.
     """
 
     surfaces: Mapping[str, Surface]
     version: str
+    dependencies: Callable[[], tuple[History, ...]] = tuple
+
+    def with_dependencies(self) -> Iterator[History]:
+        """Yield this history, and those of the libraries that the environment has beside it."""
+        yield self
+        yield from self.dependencies()
 
     @property
     def here(self) -> Surface:
@@ -78,7 +85,9 @@ class History:
     def has_module(self, module: str) -> bool:
         """Return whether a module is one of the library's, by its package or by its name in any version."""
         is_below = any(f"{module}.".startswith(f"{name}.") for name in self._top_modules)
-        return self.has_package(package_of(module)) or module in self._modules or is_below
+        # `_pytest` holds what `pytest` offers.
+        is_private = module.startswith("_") and module.partition(".")[0].lstrip("_") in self._modules
+        return self.has_package(package_of(module)) or module in self._modules or is_below or is_private
 
     @cached_property
     def _top_modules(self) -> frozenset[str]:

@@ -80,7 +80,7 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: U
         return unknown_option(name.name, name.source, name.owner, place, history, unit)
     if name.kind == "method":
         return _uncalled_method(name, place, history)
-    return _member(name, place, history)
+    return missing_member(name, place, history)
 
 
 def _module(owner: Origin | None, history: History) -> str | None:
@@ -92,11 +92,14 @@ def _module(owner: Origin | None, history: History) -> str | None:
     return owner.exports[0].rpartition(":")[0] if owner.exports else owner.package
 
 
-def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mistake:
+def missing_member(name: Unresolved, place: tuple[str, int], history: History) -> Mistake:
+    """Return the mistake of a missing member of a library's type: outdated, of the future, or invented."""
     by_source = _deprecated_only_here(name.source, history)
     owner = name.owner.name if name.owner and history.covers(name.owner) else None
     named = owner is not None and owner not in ANONYMOUS and lookup.knows_type(history.here, owner)
     versions = history.where(lambda surface: named and lookup.has_member(surface, owner or "", name.name))
+    if not versions and named and (inherited := _of_dependency(name, owner or "", place, history)):
+        return inherited
     if not versions and (not named or _is_telling(name.name)):
         versions = history.where(lambda surface: lookup.mentions(surface, name.name))
     kind = history.tense(versions)
@@ -112,6 +115,17 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mista
         exists_in=versions if kind else (),
         nearest=history.nearest_name(name.name, type_entry.members if type_entry else ()),
     )
+
+
+def _of_dependency(name: Unresolved, owner: str, place: tuple[str, int], history: History) -> Mistake | None:
+    """Return the mistake of a member that the type had, or will have, from another library; else None."""
+    for base in lookup.bases_elsewhere(history.here, owner):
+        for other in history.dependencies():
+            versions = other.where(lambda surface, b=base: lookup.has_member(surface, b, name.name))
+            if kind := other.tense(versions):
+                message = f"{_of_type(name, history)}: {base} of {other.title} lacks it"
+                return mistake(kind, place, name.name, message, exists_in=versions)
+    return None
 
 
 def _uncalled_method(name: Unresolved, place: tuple[str, int], history: History) -> Mistake | None:

@@ -27,10 +27,19 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
             if found or imported.internal or not history.has_module(imported.module):
                 continue
             place = (file.path, imported.line)
-            if imported.module in history.here.modules:
+            if _has_module(imported.module, imported.name, history):
                 yield missing_export(imported.module, imported.name, place, history)
             else:
                 yield missing_module(imported.module, imported.name, place, history)
+
+
+def _has_module(module: str, name: str, history: History) -> bool:
+    """Return whether this version has a module. One that only says where its names are now is none."""
+    exports = history.here.modules.get(module)
+    is_emptied = exports is not None and not exports and name not in WHOLE
+    return exports is not None and not (
+        is_emptied and history.where(lambda surface: name in surface.modules.get(module, {}))
+    )
 
 
 def types_used_as_values(facts: Facts, history: History) -> Iterator[Mistake]:

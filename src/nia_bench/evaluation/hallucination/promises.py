@@ -86,12 +86,13 @@ def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: Histor
 def coroutines_used(place: tuple[str, int | None], facts: Facts, history: History) -> Iterator[Mistake]:
     """Yield a mistake for each call of the library on a line that gives a coroutine nothing awaits.
 
-    `place` is where a run failed because a coroutine was used as a value.
+    `place` is where a run failed because a coroutine was used as a value. Without a line, all calls of the
+    file count: the value may come from another line.
     """
     path, line = place
     for file in facts.files:
         if file.path == path:
-            yield from _unawaited(path, (call for call in file.calls if call.line == line), history)
+            yield from _unawaited(path, (call for call in file.calls if line in {None, call.line}), history)
 
 
 def _unawaited(path: str, calls: Iterable[Call], history: History) -> Iterator[Mistake]:

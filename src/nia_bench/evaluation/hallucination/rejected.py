@@ -18,7 +18,7 @@ from nia_bench.contract.facts import (
     Origin,
     Position,
 )
-from nia_bench.evaluation.hallucination.evidence import Question, Suspect
+from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unknown_option
 from nia_bench.evaluation.hallucination.places import (
@@ -58,6 +58,34 @@ def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
             # A name that is missing there says more.
             if not any(within in around(file, entry) for entry in missing[file.path]):
                 yield from _explain(file, place, within, name, history)
+
+
+def keywords_of_other_versions(facts: Facts, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each option of the library's calls that only other versions of the function take.
+
+    A function that takes any option may ignore it. Callers use it only without other evidence.
+    """
+    for file in facts.files:
+        for call in file.calls:
+            takers = [*callables_of(history.here, call.origin)] if call.origin else []
+            if any(taker.open for taker in takers):
+                names = {option for taker in takers for option in taker.options}
+                yield from options_of_others(call, names, file.path, history)
+
+
+def options_of_others(call: Call, names: set[str], path: str, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each option of a call, besides `names`, that another version takes."""
+    for name, line in options_of(call):
+        others = history.where(lambda surface, n=name: call.origin and takes_option(surface, call.origin, n))
+        if name not in names and others:
+            yield unknown_option(name, call.origin, None, (path, line), history, ("call", call.id))
+
+
+def options_of(call: Call) -> Iterator[tuple[str, int]]:
+    """Yield name and line of each option that a call passes."""
+    for argument in call.arguments:
+        for item in argument.properties:
+            yield item.name, item.line
 
 
 def bare_errors(facts: Facts, history: History) -> Iterator[Question]:

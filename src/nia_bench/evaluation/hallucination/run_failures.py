@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure
-from nia_bench.contract.facts import Call, Facts, Origin
+from nia_bench.contract.facts import MISSING_MEMBER, Call, Facts, Origin, Unresolved
 from nia_bench.evaluation.checks.patterns import last_segment, package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
-from nia_bench.evaluation.hallucination.members import unknown_option
+from nia_bench.evaluation.hallucination.members import missing_member, unknown_option
 from nia_bench.evaluation.hallucination.missing_imports import missing_export, missing_module
 from nia_bench.evaluation.hallucination.promises import coroutines_used
-from nia_bench.surfaces.lookup import knows_type, members_of
+from nia_bench.surfaces.lookup import has_member, knows_type, members_of
 from nia_bench.surfaces.model import Surface
 
 # The words are those of V8 and of Node.js.
@@ -48,6 +48,8 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
     for failure in failures:
         if imported := _missing_import(failure, history):
             yield imported
+        elif lacking := _missing_attribute(failure, history):
+            yield lacking
         elif match := _NO_FUNCTION.search(failure.message):
             yield from _missing_member(match[1], failure, facts, history)
         elif match := _NO_ATTRIBUTE.search(failure.message):
@@ -59,7 +61,9 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
         elif match := _NO_KEYWORD.search(failure.message):
             yield from _refused_keyword(match, failure, facts, history)
         elif _COROUTINE.search(failure.message):
-            yield from coroutines_used(_place_of_failure(failure), facts, history)
+            path, line = _place_of_failure(failure)
+            on_line = [*coroutines_used((path, line), facts, history)] if line else []
+            yield from on_line or coroutines_used((path, None), facts, history)
 
 
 def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
@@ -79,6 +83,35 @@ def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
         return missing_module(package + subpath, "*", place, history) if is_own else None
     if match := _NO_MODULE.search(failure.message):
         return missing_module(match[1], "*", place, history) if history.has_module(match[1]) else None
+    return None
+
+
+def _missing_attribute(failure: RunFailure, history: History) -> Mistake | None:
+    """Return the mistake of an attribute that an object or module of the library lacks, or None.
+
+    Of an object of the answer's own class, which extends one of the library, a name that no version has is
+    only a mistake about the library if it resembles one of its members.
+    """
+    place, name = _place_of_failure(failure), failure.missing
+    if not (name and place[0]) or name.startswith("__"):
+        return None
+    is_own = False
+    for owner in failure.owners:
+        module, _, class_name = owner.rpartition(".")
+        if owner.endswith(":"):
+            module = owner.removesuffix(":")
+            return missing_export(module, name, place, history) if history.has_module(module) else None
+        found = next(filter(lambda each: each.has_module(module), history.with_dependencies()), None)
+        is_own |= found is None
+        if found is None or not knows_type(found.here, class_name):
+            continue
+        if has_member(found.here, class_name, name):
+            return None
+        origin = Origin(package=next(iter(sorted(found.packages))), name=class_name)
+        lacking = Unresolved(name=name, kind="member", owner=origin, code=MISSING_MEMBER, line=place[1] or 1)
+        mistake_ = missing_member(lacking, (place[0], place[1] or 1), found)
+        if not is_own or mistake_.type != "invented_method" or mistake_.nearest:
+            return mistake_
     return None
 
 
@@ -152,6 +185,11 @@ def _refused_keyword(
     for call in by_name:
         yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
     suspects = of_library or [call for call in calls if call.line == line]
+    passed_on = [call for call in of_library if call.line == line and not by_name]
+    if passed_on and not (owner and knows_type(history.here, owner)):
+        # The library passes what it does not know to a function of another one.
+        call = passed_on[0]
+        yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
     if suspects and not by_name and owner and knows_type(history.here, owner):
         is_class = name == owner
         source = Origin(

@@ -20,6 +20,7 @@ from nia_bench.contract.facts import (
     MISSING_MEMBER,
     MISSING_MODULE,
     REJECTED_CALL,
+    UNCONFIRMED,
     Diagnostic,
     Facts,
     FileFacts,
@@ -56,6 +57,7 @@ from nia_bench.languages.python.syntax import (
 from nia_bench.store.held_folder import HeldFolder
 
 OTHER_ERROR: Final = -20
+_WITHOUT_NAME: Final = frozenset({OTHER_ERROR, UNCONFIRMED})
 _CODES: Final[Mapping[str, int]] = {
     "missing-import": MISSING_MODULE,
     "missing-module-attribute": MISSING_MEMBER,
@@ -305,8 +307,8 @@ class _Reading:
         if code != OTHER_ERROR and not (
             self._second.confirms(self._path, line, problem.end[0] + 1) or self._has_no_such_keyword(message)
         ):
-            code = OTHER_ERROR
-        missing = self._missing_name(message, line, code) if code != OTHER_ERROR else None
+            code = UNCONFIRMED
+        missing = self._missing_name(message, line, code) if code not in _WITHOUT_NAME else None
         if missing is None:
             self._add(code, (line, column), message, problem.kind)
             return

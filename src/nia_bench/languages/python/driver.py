@@ -24,6 +24,7 @@ import traceback
 import warnings
 from asyncio import Task, new_event_loop, set_event_loop, wait_for
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from hashlib import blake2b
 from itertools import chain, filterfalse
 from operator import call
@@ -31,6 +32,7 @@ from typing import Any
 
 LONGEST = 1 << 20
 MOST_PLACES = 8
+MOST_OWNERS = 20
 TAG_BYTES = 16
 DEPRECATIONS = (DeprecationWarning, PendingDeprecationWarning, FutureWarning)
 REFUSED = frozenset(
@@ -44,6 +46,7 @@ REFUSED = frozenset(
 )
 """Events of Python that would show an answer what no name leads to."""
 BUILTINS = {**vars(builtins)}
+GROUP: Any = BUILTINS.get("BaseExceptionGroup", ())
 
 
 class AnswerError(Exception):
@@ -107,15 +110,48 @@ def places_of(error: BaseException, work: str) -> list[str]:
     return [f"{frame.filename[len(work) + 1 :]}:{frame.lineno}" for frame in own[:MOST_PLACES]]
 
 
+def owners_of(holder: Any) -> list[str]:
+    """Return the dotted names of an object's classes, nearest first; of a module its name with a colon."""
+    if isinstance(holder, type(sys)):
+        return [f"{holder.__name__}:"]
+    described = holder if isinstance(holder, type) else type(holder)
+    names = [f"{each.__module__}.{each.__qualname__}" for each in type.mro(described)]
+    return [name for name in names if not name.startswith("builtins.")][:MOST_OWNERS]
+
+
+def source_of(error: BaseException, work: str) -> dict[str, Any]:
+    """Return what an error tells beside its text: what raised it, and which attribute an object lacks."""
+    functions: list[str] = []
+    for frame, _ in traceback.walk_tb(error.__traceback__):
+        code = frame.f_code
+        name = f"{frame.f_globals.get('__name__')}:{getattr(code, 'co_qualname', code.co_name)}"
+        functions = [] if code.co_filename.startswith(work + "/") else [*functions, name]
+    found: dict[str, Any] = {
+        "error_class": f"{type(error).__module__}.{type(error).__qualname__}",
+        "raised_in": functions[:MOST_PLACES],
+    }
+    name = getattr(error, "name", None)
+    if isinstance(error, AttributeError) and type(name) is str:
+        found |= {"missing": name, "owners": owners_of(getattr(error, "obj", None))}
+    return found
+
+
 def failure_of(error: BaseException, work: str) -> dict[str, Any]:
-    """Return the failure that an error is."""
+    """Return the failure that an error is. The only error of a group takes the place of the group."""
+    errors: tuple[BaseException, ...] = (error,)
+    while len(errors) == 1:
+        [error] = errors
+        errors = getattr(error, "exceptions", ()) if isinstance(error, GROUP) else ()
     cause = "import" if isinstance(error, ImportError | SyntaxError) else "thrown"
     text = type(error).__name__
     try:
         text = f"{text}: {error}".replace(work + "/", "")
     except Exception as failure:
         text += f", whose text raises {type(failure).__name__}"
-    return {"cause": cause, "message": text[:500], "stack": places_of(error, work)}
+    result = {"cause": cause, "message": text[:500], "stack": places_of(error, work)}
+    with suppress(Exception):
+        result |= source_of(error, work)
+    return result
 
 
 async def result_of(value: Any) -> Any:
