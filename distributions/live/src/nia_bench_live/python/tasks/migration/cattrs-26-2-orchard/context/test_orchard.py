@@ -7,7 +7,7 @@ APPLE = {"kind": "apple", "years": [2024], "marks": ["old"], "height": 4.5}
 
 def test_entered():
     assert entered(APPLE) == APPLE | {"note": "no note"}
-    assert entered(APPLE | {"height": 20}) == ["invalid value for type, expected Union @ $.height"]
+    assert entered(APPLE | {"height": 20}) == ["invalid value for type, expected float | str @ $.height"]
 
 
 def test_picked():
