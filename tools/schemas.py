@@ -11,10 +11,10 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.board import Board, RunList
+from nia_bench.contract.cell import DryRun
+from nia_bench.contract.comparisons import RunDifference
 from nia_bench.contract.condition import Condition
-from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.forecast import DryRun
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.suite import SuiteFile

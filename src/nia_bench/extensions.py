@@ -14,8 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from nia_bench.contract.errors import UserError
-from nia_bench.contract.nearest import hint
+from nia_bench.contract.errors import UserError, hint
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -16,8 +16,7 @@ from pydantic_core import from_json
 
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
-from nia_bench.contract.paths import relative_path
-from nia_bench.contract.submission import Submission
+from nia_bench.contract.submission import Submission, relative_path
 from nia_bench.submissions import SubmissionScorer, windows
 
 MAX_LINE = 64 * 1024 * 1024

@@ -8,9 +8,8 @@ import pytest
 from tests.reporting.synthetic import report_of, result
 from tests.suite_folder import write_task
 
-from nia_bench.contract.cell import Plan
+from nia_bench.contract.cell import Forecast, Plan, SubjectForecast
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.forecast import Forecast, SubjectForecast
 from nia_bench.contract.generation import Generation, Output, Usage
 from nia_bench.contract.report import SubjectDetails
 from nia_bench.engine.chosen_subjects import ChosenSubjects, SubjectKind, scripted

@@ -10,8 +10,8 @@ import anyio.lowlevel
 from pydantic_ai import Agent
 from tests.model_server.server import ModelServer
 
-from nia_bench.models.failed_calls import answering
 from nia_bench.models.ledger import Ledger
+from nia_bench.models.metered import answering
 from nia_bench.models.resolver import ModelResolver, Models
 from nia_bench.models.retrying import Pace, RetryPolicy
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.reporting.synthetic import result
 
 from nia_bench.contract.cell import Plan
+from nia_bench.contract.comparisons import ConditionChange, RunDifference
 from nia_bench.contract.condition import Condition, McpServer
-from nia_bench.contract.difference import ConditionChange, RunDifference
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.difference import ComparedSubject, StoredRun, difference
 from nia_bench.reporting.difference_text import render_difference, write_junit

@@ -1,7 +1,6 @@
 import pytest
 
-from nia_bench.contract.cell import Plan
-from nia_bench.contract.forecast import Forecast, SubjectForecast
+from nia_bench.contract.cell import Forecast, Plan, SubjectForecast
 from nia_bench.reporting.forecast_text import render_forecast
 
 PLAN = Plan(suite="s", suite_hash="h", seed=0, runs=3, subjects=("a", "b"), task_ids=("t",), cells=())

@@ -1,8 +1,8 @@
 import pytest
 from tests.reporting.synthetic import result
 
+from nia_bench.contract.cell import PowerTable
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.forecast import PowerTable
 from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.reporting.power import VarianceSource, assumed, of_answers, of_runs, power_table, render_power
 from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts

@@ -15,7 +15,7 @@ from nia_bench.reporting import difference_text
 from nia_bench.store import disk
 
 if TYPE_CHECKING:
-    from nia_bench.contract.difference import RunDifference
+    from nia_bench.contract.comparisons import RunDifference
 
 DiffFormat = Literal["table", "markdown", "json", "html"]
 

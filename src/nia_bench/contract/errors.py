@@ -1,4 +1,4 @@
-"""Every error this package raises on purpose.
+"""Every error this package raises on purpose, and the similar names that a fix may suggest.
 
 NiaBenchError
 ├── UserError               the user's mistake: one message and the fix, exit code 2
@@ -17,7 +17,11 @@ NiaBenchError
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import SequenceMatcher, get_close_matches
 from functools import partial
+from itertools import takewhile
+from typing import Final
 
 
 class NiaBenchError(Exception):
@@ -83,3 +87,38 @@ class OutageError(InfrastructureError):
 
 class EvaluatorError(NiaBenchError):
     """The evaluator failed on a submission. This says nothing about the submission's quality."""
+
+
+MOST_LISTED: Final = 12
+"""More known names than these are not all listed."""
+MOST_NEAR: Final = 5
+
+
+def nearest(name: str, names: Iterable[str], most: int = 1) -> list[str]:
+    """Return up to `most` of `names` that resemble `name`, the best first; case is ignored.
+
+    The list is empty if none is similar.
+    """
+    by_folded = {candidate.casefold(): candidate for candidate in names}
+    return [by_folded[match] for match in get_close_matches(name.casefold(), by_folded, most, 0.55)]
+
+
+def hint(name: str, names: Iterable[str]) -> str:
+    """Return a hint for an unknown name: "did you mean 'x'?" if a known name is similar.
+
+    Otherwise return "known here: …" with all names or, if they are many, "the nearest of 80: …" with those
+    that begin alike.
+    """
+    names = sorted(names)
+    if best := nearest(name, names):
+        return f"did you mean {best[0]!r}?"
+    if len(names) <= MOST_LISTED:
+        return f"known here: {', '.join(names) or 'none'}"
+
+    def likeness(candidate: str) -> tuple[int, float]:
+        pairs = zip(name.casefold(), candidate.casefold(), strict=False)
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        return shared, SequenceMatcher(None, name, candidate).ratio()
+
+    near = sorted(names, key=likeness, reverse=True)[:MOST_NEAR]
+    return f"the nearest of {len(names)}: {', '.join(near)}"

@@ -1,9 +1,13 @@
-"""Submissions: code that is to be scored for a task, wherever it comes from.
+"""Submissions: code that is to be scored for a task, wherever it comes from, and the paths in it.
 
-A mutant is an answer with one small change: it is known what was changed, not what that breaks.
+A mutant is an answer with one small change: it is known what was changed, not what that breaks. Paths that
+strangers name, in an answer, a submission or a task's folder, are checked by `relative_path`.
 """
 
 from __future__ import annotations
+
+import errno
+from pathlib import PurePosixPath
 
 from nia_bench.contract.base import Model
 
@@ -35,3 +39,41 @@ class Mutant(Model):
     operator: str
     files: dict[str, str]
     is_spare: bool = False
+
+
+LONGEST_NAME = 200
+LONGEST_PATH = 1000
+_FAULTS = {errno.ENOTDIR, errno.EISDIR, errno.EEXIST, errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ}
+
+
+def is_fault_of_path(error: OSError) -> bool:
+    """Return whether the system refuses a path because no file can have it beside the others."""
+    return error.errno in _FAULTS
+
+
+def relative_path(name: str, longest: int = LONGEST_PATH) -> PurePosixPath:
+    """Return `name` as a path that stays below whatever folder it is joined to, links aside.
+
+    Raises ValueError, with the reason alone as its message, for a name that is empty, absolute, longer than
+    `longest` bytes, not text, or leads upwards. A backslash is refused too: it separates folders on other
+    systems.
+    """
+    reason = _fault(name, longest)
+    if reason:
+        raise ValueError(reason)
+    return PurePosixPath(name)
+
+
+def _fault(name: str, longest: int) -> str | None:
+    if any(ord(char) < ord(" ") or "\ud800" <= char <= "\udfff" for char in name):
+        return "has a control character or is not UTF-8"
+    if name.startswith("/") or "\\" in name or name[1:2] == ":":
+        return "is not a relative POSIX path"
+    parts = name.split("/")
+    if ".." in parts:
+        return "leads out of its folder"
+    if any(part in {"", "."} for part in parts):
+        return "is not a plain path"
+    if len(name.encode()) > longest or any(len(part.encode()) > LONGEST_NAME for part in parts):
+        return "is too long"
+    return None

@@ -28,7 +28,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation, Vote
 from nia_bench.contract.generation import Generation, Output
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.models.redaction import base64_forms, keys_in, secret_variables
 from nia_bench.reporting.html.detail_files import script_json
 from nia_bench.store import RunRecord, RunStore

@@ -15,9 +15,8 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from nia_bench.contract.cell import Plan
+from nia_bench.contract.cell import Forecast, Plan, SubjectForecast
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.forecast import Forecast, SubjectForecast
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat, SubjectDetails
 from nia_bench.engine.budget import JUDGED_CELL
 from nia_bench.engine.chosen_subjects import SubjectKind

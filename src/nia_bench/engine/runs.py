@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import pandas  # pyright: ignore[reportMissingTypeStubs]
     import polars
 
-    from nia_bench.contract.difference import RunDifference
+    from nia_bench.contract.comparisons import RunDifference
 
 MIN_MEASURED: Final = 0.9
 """The share of a subject's cells that each run must have measured for a verdict."""

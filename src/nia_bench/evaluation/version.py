@@ -25,8 +25,7 @@ DECIDING: Final = (
     "surfaces/difference/type_roles.py",
     *("sandbox", "installing/node.json", "data/nia/surfaces"),
     *("contract/base.py", "contract/behaviour.py", "contract/checks.py", "contract/evaluation.py"),
-    *("contract/facts.py", "contract/nearest.py", "contract/paths.py"),
-    *("contract/submission.py", "contract/task.py"),
+    *("contract/errors.py", "contract/facts.py", "contract/submission.py", "contract/task.py"),
 )
 """The folders and files of the package that decide verdicts.
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.generation import Output
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.sandbox.files_out import list_entries, opened_folder, read_below
 
 # Folders in which package managers, version control and agents keep their own files: no part of an answer.

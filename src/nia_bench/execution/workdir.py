@@ -18,7 +18,7 @@ from pathlib import Path
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.store.held_folder import HeldFolder, remove_orphans
 from nia_bench.store.record import folder_name
 

@@ -17,9 +17,8 @@ from threading import Lock
 from typing import Generic, Self, TypeVar
 
 from nia_bench.contract.behaviour import CodeRunner, RunJob, RunResult
-from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.errors import NiaBenchError, UserError, hint
 from nia_bench.contract.facts import Facts, FactsSource
-from nia_bench.contract.nearest import hint
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.languages.base import DanglingImport, Language

@@ -13,9 +13,8 @@ from typing import Final, Literal
 import httpx2
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.models.billing import answering_model
 from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, parse_model_name, public_name
-from nia_bench.models.pricing import CountedTokens, price_of
+from nia_bench.models.pricing import CountedTokens, answering_model, price_of
 from nia_bench.models.redaction import redact
 from nia_bench.models.retrying import KEY_REFUSED, NOT_FOUND
 

@@ -16,7 +16,7 @@ from pydantic import BaseModel, Field
 
 from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import HallucinationType
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.languages.base import Language
 from nia_bench.proposals.evidence import Candidate
 from nia_bench.suites.scaffold import json_text, probe_name, write_file

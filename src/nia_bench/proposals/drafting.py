@@ -26,8 +26,7 @@ from nia_bench.engine.budget import Budget
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_named, split_request
 from nia_bench.languages.environment import catalogue
-from nia_bench.models.failed_calls import answering
-from nia_bench.models.metered import MeteredModel
+from nia_bench.models.metered import MeteredModel, answering
 from nia_bench.models.resolver import Models
 from nia_bench.proof import Outcome, TaskProof, prove_tasks
 from nia_bench.proposals.draft import CATEGORY, Draft, PinnedLibrary, checks_of, write_task

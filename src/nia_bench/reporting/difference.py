@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from nia_bench.contract.cell import Plan
-from nia_bench.contract.condition import Condition
-from nia_bench.contract.difference import (
+from nia_bench.contract.comparisons import (
     ConditionChange,
     EffectDifference,
     Gap,
@@ -17,6 +16,7 @@ from nia_bench.contract.difference import (
     SubjectDifference,
     TaskDifference,
 )
+from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.comparisons import Figures, figures_of
 from nia_bench.reporting.figures import rounded, rounded_bounds

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from nia_bench.contract.difference import (
+from nia_bench.contract.comparisons import (
     ConditionChange,
     EffectDifference,
     RunDifference,

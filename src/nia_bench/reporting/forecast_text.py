@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from nia_bench.contract.cell import Cell, Plan
+from nia_bench.contract.cell import Cell, DryRun, Forecast, Plan, SubjectForecast
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.forecast import DryRun, Forecast, SubjectForecast
 from nia_bench.reporting.figures import HOUR, NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, number
 from nia_bench.reporting.text_table import aligned, table_of
 

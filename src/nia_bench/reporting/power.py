@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from nia_bench.contract.cell import DesignPower, PowerTable, Spread
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.forecast import DesignPower, PowerTable, Spread
 from nia_bench.reporting.figures import detectable, figure, rounded
 from nia_bench.reporting.samples import Runs, Sample, group
 from nia_bench.reporting.statistics.paired import (

@@ -31,7 +31,7 @@ from nia_bench.contract.cell import Cell, CellPlace
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.contract.transcript import ENTRY, Entry
 from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import disk_errors, write_atomically

@@ -17,9 +17,8 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.errors import TaskFileError
-from nia_bench.contract.nearest import hint
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.errors import TaskFileError, hint
+from nia_bench.contract.submission import relative_path
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 
 ModelT = TypeVar("ModelT", bound=Model)

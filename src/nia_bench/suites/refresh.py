@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from nia_bench.contract.errors import NiaBenchError, UserError
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.contract.suite import OutdatedTask, PinRefresh, SuiteRefresh, UncheckedTask
 from nia_bench.contract.task import CodeTask, Evidence
 from nia_bench.installing.installation import Report

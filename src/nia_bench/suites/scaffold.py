@@ -17,8 +17,7 @@ from string import Template
 from typing import Any, Final, cast
 
 from nia_bench.contract.category import BLEEDING_EDGE, LOCKED_AUDIT
-from nia_bench.contract.errors import TaskFileError, UserError
-from nia_bench.contract.nearest import hint
+from nia_bench.contract.errors import TaskFileError, UserError, hint
 from nia_bench.contract.task import BenchmarkTask, Solutions
 from nia_bench.installing.installation import Report
 from nia_bench.languages import Language, language_named, language_of, split_request

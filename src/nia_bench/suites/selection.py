@@ -15,8 +15,7 @@ from fnmatch import filter as fitting
 from itertools import chain, zip_longest
 from typing import Final, TypeVar
 
-from nia_bench.contract.errors import NiaBenchError, UserError
-from nia_bench.contract.nearest import hint
+from nia_bench.contract.errors import NiaBenchError, UserError, hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.suites.suite import Suite, load_suite
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nia_bench import extensions
-from nia_bench.contract.errors import TaskFileError, UserError
-from nia_bench.contract.nearest import hint, nearest
+from nia_bench.contract.errors import TaskFileError, UserError, hint, nearest
 from nia_bench.contract.suite import ClosedBook, SuiteFile
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
 from nia_bench.data import DATA, NIA

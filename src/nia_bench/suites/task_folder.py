@@ -13,8 +13,7 @@ from typing import Any, Final, cast
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import PROBES, Before, Behaviour, RecordedBefore
-from nia_bench.contract.errors import TaskFileError
-from nia_bench.contract.nearest import hint
+from nia_bench.contract.errors import TaskFileError, hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, Survivors
 from nia_bench.suites.documents import (
     document_error,

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.reporting.html.browser import CONTRAST, USABLE, chromium, opened, unreached, watched_page
 from tests.reporting.test_difference import HIGH, LOW, SHUFFLED, run, with_tool
 
+from nia_bench.contract.comparisons import RunDifference
 from nia_bench.contract.condition import Condition, McpServer
-from nia_bench.contract.difference import RunDifference
 from nia_bench.reporting.difference import difference
 from nia_bench.reporting.html.difference_page import render_difference_page
 

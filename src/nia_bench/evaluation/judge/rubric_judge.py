@@ -24,7 +24,7 @@ from nia_bench.contract.task import Criterion
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.request import INSTRUCTIONS, Work, is_cut, marker_for, request_of
-from nia_bench.models.failed_calls import answering
+from nia_bench.models.metered import answering
 from nia_bench.models.resolver import Models
 
 VOTES = 3

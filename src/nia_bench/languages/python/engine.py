@@ -18,7 +18,7 @@ from typing import Any, Final, cast
 from urllib.parse import unquote, urlsplit
 
 from nia_bench.contract.errors import EvaluatorError, SubmissionError
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.languages.python.environments import PythonEnvironment
 
 CONFIGURATION: Final = "pyrefly.toml"

@@ -27,7 +27,7 @@ from nia_bench.contract.behaviour import (
     RunResult,
 )
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, SubmissionError, UserError
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.ended_process import OUTPUT_BYTES, ending_of, failed_run, result_in
 from nia_bench.languages.python.environments import PythonEnvironment, locate

@@ -14,8 +14,7 @@ from typing import Final, TypeVar
 
 from nia_bench.contract.errors import InfrastructureError, SubmissionError
 from nia_bench.contract.facts import Facts, FileFacts
-from nia_bench.contract.paths import is_fault_of_path
-from nia_bench.contract.submission import Submission
+from nia_bench.contract.submission import Submission, is_fault_of_path
 from nia_bench.installing.retirement import hold
 from nia_bench.languages.typescript.batching import (
     GlobalEffects,

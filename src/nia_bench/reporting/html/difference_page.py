@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from markupsafe import Markup
 
-from nia_bench.contract.comparisons import Comparison
-from nia_bench.contract.difference import (
+from nia_bench.contract.comparisons import (
+    Comparison,
     ConditionChange,
     EffectDifference,
     RunDifference,

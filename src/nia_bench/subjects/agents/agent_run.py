@@ -25,11 +25,10 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
 from nia_bench.languages import language_of
-from nia_bench.models.billing import answering_model, billed_call
 from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
-from nia_bench.models.pricing import CountedTokens, price_of
+from nia_bench.models.pricing import CountedTokens, answering_model, billed_call, price_of
 from nia_bench.models.retrying import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway

@@ -12,9 +12,8 @@ from pydantic import ValidationError
 
 from nia_bench import extensions
 from nia_bench.contract.condition import Condition, McpServer, Package
-from nia_bench.contract.errors import TaskFileError, UserError
-from nia_bench.contract.nearest import hint
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.errors import TaskFileError, UserError, hint
+from nia_bench.contract.submission import relative_path
 from nia_bench.contract.transcript import MODEL_ROUTE
 from nia_bench.models.redaction import SECRET_NAMES
 from nia_bench.subjects.conditions.variables import variables_of

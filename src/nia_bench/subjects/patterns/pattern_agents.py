@@ -17,7 +17,7 @@ from pydantic_ai.models import Model
 from pydantic_ai.toolsets import AbstractToolset
 
 from nia_bench.contract.errors import InfrastructureError
-from nia_bench.models.failed_calls import answering
+from nia_bench.models.metered import answering
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from nia_bench.contract.behaviour import PROBES, RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import EvaluatorError, SubmissionError
-from nia_bench.contract.paths import is_fault_of_path, relative_path
+from nia_bench.contract.submission import is_fault_of_path, relative_path
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.folder import CODE, DECLARATIONS

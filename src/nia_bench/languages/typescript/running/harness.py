@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Self
 
-from nia_bench.contract.errors import UserError
-from nia_bench.contract.nearest import hint
+from nia_bench.contract.errors import UserError, hint
 from nia_bench.sandbox.base import Sandbox
 
 FOLDER: Final = Path(__file__).parent / "worlds"

@@ -1,4 +1,4 @@
-from nia_bench.contract.nearest import hint
+from nia_bench.contract.errors import hint
 
 MANY = [f"{library}-{version}" for library in ("zod", "react", "next", "trpc") for version in range(1, 6)]
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.submission import relative_path
 
 
 @pytest.mark.parametrize(
