@@ -15,7 +15,7 @@ from typing import Final
 
 import numpy as np
 
-from nia_bench.reporting.statistics.crossed import crossed_effect
+from nia_bench.reporting.statistics.clustered import crossed_effect
 
 DESIGNS: Final = ((4, 40), (6, 40), (6, 120), (10, 40), (12, 120))
 SPREADS: Final = ((0.0, 0.0), (0.0, 0.1), (0.05, 0.1), (0.1, 0.1), (0.1, 0.0))

@@ -20,8 +20,8 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from nia_bench.reporting.statistics.clustered import ratio_of_totals
 from nia_bench.reporting.statistics.paired import paired_difference
-from nia_bench.reporting.statistics.ratios import ratio_of_totals
 
 Array = NDArray[np.float64]
 Cells = Callable[[Generator, Array], Array]

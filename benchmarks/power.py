@@ -24,7 +24,7 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from nia_bench.reporting.power import of_answers
+from nia_bench.reporting.forecasts import of_answers
 from nia_bench.reporting.statistics.paired import (
     DifferenceVariances,
     paired_difference,

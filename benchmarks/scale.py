@@ -35,8 +35,8 @@ from tests.reporting.html.synthetic_cells import cells as made_up_cells
 
 from nia_bench.contract.cell import Plan
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.store.cell_row import FIGURES
 from nia_bench.store.disk import write_atomically
-from nia_bench.store.figure_index import FIGURES
 
 WORKERS: Final = (1, 2, 4, 8)
 ROUNDS: Final = 12
@@ -91,7 +91,7 @@ sys.path.insert(0, sys.argv[3])
 from pathlib import Path
 from tests.reporting.html.synthetic_cells import task
 from nia_bench.engine.stored import StoredBenchmark
-from nia_bench.reporting.csv_format import cells_csv
+from nia_bench.reporting.csv_and_frames import cells_csv
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.store import RunStore
 

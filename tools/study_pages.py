@@ -14,7 +14,7 @@ from statistics import fmean
 
 from nia_bench.contract.comparisons import Interval
 from nia_bench.proof.summary import rates_of, steps_of
-from nia_bench.reporting import power as designs
+from nia_bench.reporting import forecasts as designs
 from nia_bench.reporting.figures import figure
 from nia_bench.reporting.statistics.clustered import clustered_interval
 from nia_bench.reporting.text_table import Table, markdown

@@ -15,7 +15,7 @@ from nia_bench.contract.board import Board, BoardSubject, Ranking
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.reporting.board import MOST_DRAWN, BoardRun, board_of
-from nia_bench.reporting.csv_format import EFFECTS_HEAD, SUBJECTS_HEAD, effects_csv, subjects_csv
+from nia_bench.reporting.csv_and_frames import EFFECTS_HEAD, SUBJECTS_HEAD, effects_csv, subjects_csv
 from nia_bench.reporting.statistics.paired import sign_flip_p, student_p
 from nia_bench.store import RunRecord, SubjectRecord
 

@@ -3,7 +3,7 @@ from typing import Any
 from tests.reporting.synthetic import report_of, result
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
-from nia_bench.reporting.csv_format import COLUMNS, cells_csv
+from nia_bench.reporting.csv_and_frames import COLUMNS, cells_csv
 from nia_bench.reporting.html.page import render_html
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.scorecard import render_scorecard

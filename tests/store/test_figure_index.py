@@ -16,9 +16,8 @@ from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Cause, Failure, Generation, Output, Usage
-from nia_bench.store import RunRecord, RunStore, figure_index
-from nia_bench.store.cell_row import CellRow, row_of
-from nia_bench.store.figure_index import FigureIndex, line_of
+from nia_bench.store import RunRecord, RunStore, cell_row
+from nia_bench.store.cell_row import CellRow, FigureIndex, line_of, row_of
 
 TASKS, RUNS = ("one task", "two\ttasks/ä"), 2
 STAMP = [1, 2, 3, 4, 5, 6]
@@ -174,9 +173,7 @@ def test_what_is_no_index_gives_the_rows_of_the_cells(
     assert rows == list(store.rows())
 
 
-@pytest.mark.parametrize(
-    "content", ["1", "[1,2]", "[1,2,3]", f'["{figure_index.FORM}",{STAMP},1]', "no JSON"]
-)
+@pytest.mark.parametrize("content", ["1", "[1,2]", "[1,2,3]", f'["{cell_row.FORM}",{STAMP},1]', "no JSON"])
 def test_a_sound_line_of_another_shape_is_none(tmp_path: Path, content: str) -> None:
     body = f"a/b/1\t{content}".encode()
     (tmp_path / "one.index").write_bytes(b"\n%08x%b" % (crc32(body), body))
@@ -185,7 +182,7 @@ def test_a_sound_line_of_another_shape_is_none(tmp_path: Path, content: str) -> 
 
 def test_a_line_with_an_empty_stamp_is_none(tmp_path: Path) -> None:
     row = ",".join(["1"] * len(CellRow._fields))
-    body = f'a/b/1\t["{figure_index.FORM}",[],[{row}]]'.encode()
+    body = f'a/b/1\t["{cell_row.FORM}",[],[{row}]]'.encode()
     (tmp_path / "one.index").write_bytes(b"\n%08x%b" % (crc32(body), body))
     assert FigureIndex(tmp_path / "one.index").row("a/b/1", []) is None
 
@@ -232,7 +229,7 @@ def test_the_later_line_of_a_cell_counts(store: RunStore, unread: list[Cell]) ->
 def test_an_index_of_another_form_is_made_anew(
     store: RunStore, unread: list[Cell], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(figure_index, "FORM", "2 another")
+    monkeypatch.setattr(cell_row, "FORM", "2 another")
     rows = list(store.rows())
     assert (4, 4) == (len(rows), len(unread))
     assert rows == list(store.rows())

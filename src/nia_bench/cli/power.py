@@ -10,7 +10,7 @@ import typer
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, run_folder, split
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import stored
-from nia_bench.reporting import power as designs
+from nia_bench.reporting import forecasts as designs
 from nia_bench.suites import answer_verdicts
 from nia_bench.suites import suite as suites
 

@@ -22,7 +22,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, forecast, plan, planned_run
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.models import endpoints
-from nia_bench.reporting import forecast_text
+from nia_bench.reporting import forecasts
 from nia_bench.subjects.conditions import loading
 from nia_bench.suites import selection
 
@@ -99,7 +99,7 @@ def run(
         planned = planned_run.planned_run(request, warn=warn)
         forecast_ = forecast.forecast(planned, forecast.earlier_runs(request.output_dir))
         every = plan.ordered_cells(planned.plan)
-        typer.echo(forecast_text.render_dry_run(planned.plan, every, forecast_, format_, list_cells=cells))
+        typer.echo(forecasts.render_dry_run(planned.plan, every, forecast_, format_, list_cells=cells))
         if planned.has_agents and (note := selection.headroom_note(planned.suite)):
             typer.echo(note, err=True)
         return

@@ -23,7 +23,7 @@ from nia_bench.engine.config import OnCell, ignore
 from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import CELLS, StoredBenchmark, WorkingRun
 from nia_bench.execution import Stop
-from nia_bench.reporting.live import terminal_frame, watched_run
+from nia_bench.reporting.live import watched_run
 from nia_bench.reporting.scorecard import render_scorecard
 
 INTERRUPTED = "interrupted"
@@ -76,14 +76,14 @@ def work_off(
         raise typer.Exit(exit_codes.INTERRUPTED)
 
     if watched and not is_drawn:
-        terminal_frame.print_frame(sys.stderr, watched_run.WatchedRun(run.store.folder).look())
+        watched_run.print_frame(sys.stderr, watched_run.WatchedRun(run.store.folder).look())
 
 
 @contextmanager
 def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
     """Draw the run in the terminal by its folder while the block runs; the yielded callback does nothing."""
     watched, ended = watched_run.WatchedRun(run.store.folder), threading.Event()
-    with terminal_frame.drawing(sys.stderr) as draw:
+    with watched_run.drawing(sys.stderr) as draw:
         drawer = threading.Thread(target=watched_run.follow, args=(watched, draw, ended.wait), daemon=True)
         drawer.start()
         try:

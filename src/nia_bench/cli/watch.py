@@ -12,7 +12,7 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import ListFormatOption, RunArgument, run_folder
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import stored
-from nia_bench.reporting.live import live_server, overview, terminal_frame, watched_run
+from nia_bench.reporting.live import live_server, overview, watched_run
 
 LINGER_S = 5.0
 """A page asks every two seconds: so long it can still ask how the run has ended."""
@@ -54,9 +54,9 @@ def watch(
         elif format_ == "json":
             typer.echo(overview_.to_json(indent=2))
         elif once or serve is not None or not sys.stdout.isatty():
-            terminal_frame.print_frame(sys.stdout, overview_)
+            watched_run.print_frame(sys.stdout, overview_)
         else:
-            with terminal_frame.drawing(sys.stdout) as draw:
+            with watched_run.drawing(sys.stdout) as draw:
                 overview_ = watched_run.follow(watched, draw)
     except KeyboardInterrupt:
         return

@@ -30,10 +30,10 @@ from nia_bench.contract.evaluation import Evaluation, Vote
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.submission import relative_path
 from nia_bench.models.redaction import base64_forms, keys_in, secret_variables
-from nia_bench.reporting.html.detail_files import script_json
+from nia_bench.reporting.html.payload import script_json
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.cell_row import FIGURES
 from nia_bench.store.disk import disk_errors, staged_folder
-from nia_bench.store.figure_index import FIGURES
 from nia_bench.store.record import SUITE, WITHOUT_ANSWERS
 from nia_bench.store.run_store import (
     ANSWER,

@@ -16,7 +16,7 @@ from nia_bench.engine import archives
 from nia_bench.engine.named_run import BEGIN, newest_first, run_folder
 from nia_bench.engine.run_list import ReadRun, read_run, unreadable
 from nia_bench.reporting.board import BoardRun, board_of
-from nia_bench.reporting.csv_format import effects_csv, subjects_csv
+from nia_bench.reporting.csv_and_frames import effects_csv, subjects_csv
 from nia_bench.reporting.html.board_page import render_board
 from nia_bench.store import RunRecord
 from nia_bench.store.disk import without_garbage_collection, write_atomically

@@ -14,7 +14,7 @@ from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.transcript import Entry
 from nia_bench.engine.results import Results
 from nia_bench.engine.stored import open_stored
-from nia_bench.reporting.data_frames import columns_of, polars_frame
+from nia_bench.reporting.csv_and_frames import columns_of, polars_frame
 from nia_bench.reporting.inspect_log import inspect_log, inspect_sample, load_inspect
 from nia_bench.reporting.stored import stored_cells
 from nia_bench.reporting.trajectory import trajectory

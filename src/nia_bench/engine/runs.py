@@ -16,7 +16,7 @@ from nia_bench.engine.results import details_of
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.engine.stored import StoredBenchmark, open_stored
 from nia_bench.execution.scheduler import Stop
-from nia_bench.reporting import data_frames, difference, difference_text
+from nia_bench.reporting import csv_and_frames, difference, difference_text
 from nia_bench.reporting.html import difference_page
 from nia_bench.reporting.report import baselines_of
 from nia_bench.reporting.stored import StoredCell, stored_cells
@@ -49,14 +49,14 @@ class LoadedRun:
         All runs have the same columns, those of cells.csv and the run's. Raises UserError where polars is
         missing.
         """
-        return data_frames.polars_frame([self._columns()])
+        return csv_and_frames.polars_frame([self._columns()])
 
     def to_pandas(self) -> pandas.DataFrame:
         """Return what `to_polars` returns, as a data frame of pandas. Raises as that does."""
-        return data_frames.pandas_frame([self._columns()])
+        return csv_and_frames.pandas_frame([self._columns()])
 
-    def _columns(self) -> data_frames.Columns:
-        return data_frames.columns_of(self.folder.resolve().name, self.record, self.report, self.results)
+    def _columns(self) -> csv_and_frames.Columns:
+        return csv_and_frames.columns_of(self.folder.resolve().name, self.record, self.report, self.results)
 
     def cells(self, *, transcripts: bool = False) -> Iterator[StoredCell]:
         """Yield each evaluated cell with its task, generation and evaluation, read from disk one at a time.

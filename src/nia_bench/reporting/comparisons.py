@@ -12,7 +12,7 @@ from nia_bench.contract.comparisons import Comparison, ComparisonVerdict, Interv
 from nia_bench.contract.report import OVERALL, SubjectDetails
 from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
 from nia_bench.reporting.samples import Samples
-from nia_bench.reporting.statistics.crossed import FEWEST_PAIRS, CrossedEffect, crossed_effect
+from nia_bench.reporting.statistics.clustered import FEWEST_PAIRS, CrossedEffect, crossed_effect
 from nia_bench.reporting.statistics.paired import (
     GREATEST_DIFFERENCE,
     POWER,

@@ -10,7 +10,7 @@ from typing import Literal
 
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.report_warnings import WarningCode
-from nia_bench.reporting.csv_format import report_csv
+from nia_bench.reporting.csv_and_frames import report_csv
 from nia_bench.reporting.figures import figure, known_cost
 from nia_bench.reporting.tables import report_tables
 from nia_bench.reporting.text_table import Table, aligned, markdown

@@ -44,8 +44,8 @@ from nia_bench.reporting.figures import (
 from nia_bench.reporting.figures import figure as figure_text
 from nia_bench.reporting.samples import Sample, Samples
 from nia_bench.reporting.statistics import scores
+from nia_bench.reporting.statistics.clustered import ratio_of_totals
 from nia_bench.reporting.statistics.paired import paired_difference
-from nia_bench.reporting.statistics.ratios import ratio_of_totals
 from nia_bench.reporting.text_table import Table, table_of
 
 Figure = Callable[[BenchmarkRunResult], float | None]

@@ -2,7 +2,7 @@
 
 results/<run>/
 ├── run.json                      the plan and what it was made with
-├── figures.index                 the figures of the cells, a line each (store/figure_index.py)
+├── figures.index                 the figures of the cells, a line each (store/cell_row.py)
 ├── cells/<task>/<subject>/<n>/
 │   ├── generation.json           what the subject produced; counts as complete once it is there
 │   ├── evaluation.json           how that scored
@@ -33,16 +33,25 @@ from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.submission import relative_path
 from nia_bench.contract.transcript import ENTRY, Entry
-from nia_bench.store.cell_row import CellRow, counted, row_of
+from nia_bench.store.cell_row import (
+    FIGURES,
+    CellRow,
+    FigureIndex,
+    Stamp,
+    append_line,
+    counted,
+    line_of,
+    row_of,
+    stamp_of,
+)
 from nia_bench.store.disk import disk_errors, write_atomically
-from nia_bench.store.figure_index import FIGURES, FigureIndex, Stamp, append_line, line_of, stamp_of
 from nia_bench.store.record import RunRecord, cell_folder_name, folder_name, refuse_too_many_cells
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
 LOCK = ".lock"
 LATEST = "latest"
+"""The name that stands for the run begun last."""
 RESULTS_OPTION = "--output-dir"
-"""The name that stands for the run begun last; `store.latest` finds it."""
 TRANSCRIPT, ANSWER, BEFORE, FILES = "transcript.jsonl", "answer.md", "before", "files"
 GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
 EVALUATED_ANEW = "`nia-bench evaluate` on this run writes it anew"

@@ -9,7 +9,7 @@ from tests.reporting.html.hostile import hostile_cell
 from tests.reporting.html.synthetic_cells import cells, report_on
 
 from nia_bench.contract.errors import UserError
-from nia_bench.reporting.html import PageWriter, detail_files, write_html
+from nia_bench.reporting.html import PageWriter, payload, write_html
 from nia_bench.reporting.stored import StoredCell
 
 DETAILS = list(cells(tasks=3, runs=2))
@@ -38,7 +38,7 @@ def test_each_cell_and_each_task_has_its_details_beside_the_page(tmp_path: Path)
 def test_large_details_are_spread_over_files_which_the_page_knows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(detail_files, "ENOUGH", 10_000)
+    monkeypatch.setattr(payload, "ENOUGH", 10_000)
     page = write_html(tmp_path, REPORT, DETAILS).read_text(encoding="utf-8")
     data = re.search(r'id="data">(.*?)</script>', page)
     assert data
@@ -132,7 +132,7 @@ def test_details_by_another_version_of_the_program_are_made_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written(tmp_path)
-    monkeypatch.setattr(detail_files, "details_version", lambda: "another")
+    monkeypatch.setattr(payload, "details_version", lambda: "another")
     assert not written(tmp_path)
 
 

@@ -25,7 +25,7 @@ from nia_bench.reporting.figures import (
     signed_points,
 )
 from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
-from nia_bench.reporting.statistics.crossed import FEWEST_PAIRS
+from nia_bench.reporting.statistics.clustered import FEWEST_PAIRS
 
 TREND_HEIGHT: Final = 88
 """Pixels."""

@@ -31,8 +31,8 @@ from nia_bench.reporting.html.board_charts import (
     trend_plots,
 )
 from nia_bench.reporting.html.chart import Chart
-from nia_bench.reporting.html.detail_files import script_json
 from nia_bench.reporting.html.page import asset_text, content_policy, template_environment
+from nia_bench.reporting.html.payload import script_json
 from nia_bench.reporting.html.task_charts import CostPlot, cost_plot
 from nia_bench.reporting.statistics.paired import SIGNIFICANCE, smallest_p
 

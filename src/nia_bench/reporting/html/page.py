@@ -23,9 +23,18 @@ from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.reporting.figures import counted, duration, figure, unbroken
 from nia_bench.reporting.html import subject_charts, task_charts
-from nia_bench.reporting.html.detail_files import DetailFiles, note_parts, script_json, stored_parts
 from nia_bench.reporting.html.headline import findings, headline, headline_text
-from nia_bench.reporting.html.payload import ONE_PART, Parts, cell_index, cell_payload, task_payload
+from nia_bench.reporting.html.payload import (
+    ONE_PART,
+    DetailFiles,
+    Parts,
+    cell_index,
+    cell_payload,
+    note_parts,
+    script_json,
+    stored_parts,
+    task_payload,
+)
 from nia_bench.reporting.html.transcript import exchanges_payload
 from nia_bench.reporting.scorecard import agents_of, judge_of, model_of, total_cost
 from nia_bench.reporting.stored import Header, StoredCell
