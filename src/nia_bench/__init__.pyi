@@ -129,11 +129,11 @@ from .engine.runs import LoadedRun as LoadedRun
 from .engine.runs import diff_runs as diff_runs
 from .engine.runs import load_run as load_run
 from .engine.runs import run_suite as run_suite
+from .execution import Stop as Stop
 from .execution.cell import ExecutionSettings as ExecutionSettings
 from .execution.cell import Executor as Executor
 from .execution.cell import Job as Job
-from .execution.collection import Limits as Limits
-from .execution.scheduler import Stop as Stop
+from .execution.workdir import Limits as Limits
 from .execution.workdir import Workdir as Workdir
 from .execution.workdir import Workdirs as Workdirs
 from .models.pricing import TokenCounts as TokenCounts
@@ -165,8 +165,8 @@ from .subjects.agents.agent import Launch as Launch
 from .subjects.agents.agent import ModelEndpoint as ModelEndpoint
 from .subjects.agents.agent import ServerSetting as ServerSetting
 from .subjects.agents.agent import Setting as Setting
-from .subjects.patterns.pattern import baseline_subject as baseline_subject
 from .subjects.patterns.registry import PATTERNS as PATTERNS
+from .subjects.patterns.registry import baseline_subject as baseline_subject
 from .submissions import SubmissionScorer as SubmissionScorer
 from .submissions import score as score
 from .submissions import score_many as score_many

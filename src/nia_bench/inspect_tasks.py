@@ -18,7 +18,7 @@ from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.execution.collection import TOOL_FOLDERS, Limits, screen
+from nia_bench.execution.workdir import TOOL_FOLDERS, Limits, screen
 from nia_bench.reporting.inspect_log import CLUSTER, SCORER, load_inspect
 from nia_bench.submissions import SubmissionScorer
 from nia_bench.suites.selection import Selection, select

@@ -22,7 +22,7 @@ from nia_bench.engine.run_request import ClusterAddress
 from nia_bench.evaluation.batches import group_by_environment
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
-from nia_bench.execution.collection import collect
+from nia_bench.execution.workdir import collect
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.suite import Suite, load_suite
 

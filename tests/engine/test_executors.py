@@ -29,8 +29,8 @@ from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.evaluation.code_scorer import CodeScorer
-from nia_bench.execution import ExecutionSettings, Job, Workdirs
-from nia_bench.execution.cell import Executor, LocalExecutor
+from nia_bench.execution.cell import ExecutionSettings, Executor, Job, LocalExecutor
+from nia_bench.execution.workdir import Workdirs
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
 from nia_bench.suites.suite import Suite, load_suite

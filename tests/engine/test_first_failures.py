@@ -38,7 +38,7 @@ from nia_bench.engine.first_failures import first_cells, smoke_reason
 from nia_bench.engine.loop import Loop
 from nia_bench.engine.plan import make_plan, ordered_cells
 from nia_bench.evaluation.code_scorer import CodeScorer
-from nia_bench.execution import ExecutionSettings
+from nia_bench.execution.cell import ExecutionSettings
 from nia_bench.models.retrying import RetryPolicy
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.suite import load_suite

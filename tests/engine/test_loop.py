@@ -32,7 +32,8 @@ from nia_bench.engine.plan import make_plan, ordered_cells
 from nia_bench.engine.results import Results
 from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.evaluation.code_scorer import CodeScorer
-from nia_bench.execution import ExecutionSettings, Stop
+from nia_bench.execution import Stop
+from nia_bench.execution.cell import ExecutionSettings
 from nia_bench.models.ledger import Ledger, ModelCall
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects

@@ -22,8 +22,8 @@ from nia_bench.contract.generation import Cause, Failure, Generation, Output, Us
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, Tokens, ToolCall
-from nia_bench.execution import ExecutionSettings, Job, Workdirs, execute_cell
-from nia_bench.execution.cell import failure_of, is_retried
+from nia_bench.execution.cell import ExecutionSettings, Job, execute_cell, failure_of, is_retried
+from nia_bench.execution.workdir import Workdirs
 
 CELL = Cell(subject="agent", task_id="one", category="bleeding_edge", run=1)
 TASK = task().model_copy(update={"context": {"package.json": "{}", "old.ts": "old"}})

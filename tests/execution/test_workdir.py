@@ -2,13 +2,17 @@ import errno
 import os
 import re
 import shutil
+import socket
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.execution import Workdirs
+from nia_bench.contract.generation import Output
+from nia_bench.execution.workdir import Limits, Workdirs, collect, screen
 
 CELL = Cell(subject="gpt/4 ☃", task_id="one", category="c", run=1)
 
@@ -172,3 +176,189 @@ def test_a_root_that_is_a_file_is_infrastructure(tmp_path: Path) -> None:
     (tmp_path / "root").write_text("", encoding="utf-8")
     with pytest.raises(InfrastructureError, match="no work directory could be made"):
         Workdirs(tmp_path / "root").create(CELL, {})
+
+
+CONTEXT = {"package.json": "{}", "app/old.ts": "old"}
+
+
+@pytest.fixture
+def workdir(tmp_path: Path) -> Path:
+    folder = tmp_path / "work"
+    write(folder, CONTEXT)
+    return folder
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8", newline="")
+
+
+def test_an_untouched_work_directory_is_nothing(workdir: Path) -> None:
+    assert Output() == collect(workdir, CONTEXT)
+
+
+def test_what_was_added_or_changed_is_collected(workdir: Path) -> None:
+    write(workdir, {"app/new/page.tsx": "new", "app/old.ts": "changed", ".env": "A=1"})
+    found = collect(workdir, CONTEXT)
+    assert {"app/new/page.tsx": "new", "app/old.ts": "changed", ".env": "A=1"} == found.files
+
+
+def test_what_was_deleted_is_named(workdir: Path) -> None:
+    (workdir / "app" / "old.ts").unlink()
+    assert Output(deleted=("app/old.ts",)) == collect(workdir, CONTEXT)
+
+
+def test_newlines_are_kept(workdir: Path) -> None:
+    write(workdir, {"a.ts": "a\r\nb\n"})
+    assert {"a.ts": "a\r\nb\n"} == collect(workdir, CONTEXT).files
+
+
+def test_folders_of_tools_are_left_out_without_a_word(workdir: Path) -> None:
+    for folder in ("node_modules/zod", ".git", "app/node_modules", ".opencode", ".claude", ".next"):
+        write(workdir, {f"{folder}/index.ts": "theirs"})
+    assert Output() == collect(workdir, CONTEXT)
+
+
+@pytest.mark.parametrize(("data", "reason"), [(b"a\0b", "is binary"), (b"\xff\xfe", "is binary (not UTF-8)")])
+def test_a_binary_file_is_skipped(workdir: Path, data: bytes, reason: str) -> None:
+    (workdir / "image.png").write_bytes(data)
+    assert Output(skipped={"image.png": reason}) == collect(workdir, CONTEXT)
+
+
+@pytest.mark.parametrize("target", ["/etc", "/etc/passwd", "../..", "app/old.ts", "nowhere"])
+def test_a_link_is_never_followed(workdir: Path, target: str) -> None:
+    (workdir / "link").symlink_to(target)
+    assert Output(skipped={"link": "is a link"}) == collect(workdir, CONTEXT)
+
+
+def test_a_context_file_that_became_a_link_is_gone(workdir: Path) -> None:
+    (workdir / "app" / "old.ts").unlink()
+    (workdir / "app" / "old.ts").symlink_to("/etc/passwd")
+    expected = Output(deleted=("app/old.ts",), skipped={"app/old.ts": "is a link"})
+    assert expected == collect(workdir, CONTEXT)
+
+
+def test_a_context_folder_that_became_a_link_is_not_entered(workdir: Path, tmp_path: Path) -> None:
+    write(tmp_path / "outside", {"old.ts": "secret"})
+    (workdir / "app" / "old.ts").unlink()
+    (workdir / "app").rmdir()
+    (workdir / "app").symlink_to(tmp_path / "outside")
+    found = collect(workdir, CONTEXT)
+    assert ({}, ("app/old.ts",), "is a link") == (found.files, found.deleted, found.skipped["app"])
+
+
+def test_a_work_directory_that_became_a_link_is_not_entered(workdir: Path, tmp_path: Path) -> None:
+    workdir.rename(tmp_path / "elsewhere")
+    workdir.symlink_to(tmp_path / "elsewhere")
+    assert ({}, ("app/old.ts", "package.json")) == (
+        collect(workdir, CONTEXT).files,
+        collect(workdir, CONTEXT).deleted,
+    )
+
+
+def test_a_pipe_is_not_waited_for(workdir: Path) -> None:
+    os.mkfifo(workdir / "pipe")
+    assert Output(skipped={"pipe": "is not a regular file"}) == collect(workdir, CONTEXT)
+
+
+def test_a_context_file_that_became_a_pipe_is_not_waited_for(workdir: Path) -> None:
+    (workdir / "package.json").unlink()
+    os.mkfifo(workdir / "package.json")
+    assert ("package.json",) == collect(workdir, CONTEXT).deleted
+
+
+def test_a_socket_is_skipped(workdir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(workdir)  # a socket's path must be short
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("socket")
+        assert Output(skipped={"socket": "is not a regular file"}) == collect(workdir, CONTEXT)
+
+
+def test_a_file_of_50_mb_is_skipped_unread(workdir: Path) -> None:
+    with (workdir / "huge.ts").open("wb") as file:
+        file.truncate(50_000_000)
+    assert Output(skipped={"huge.ts": "is larger than 1000000 bytes"}) == collect(workdir, CONTEXT)
+
+
+def test_too_many_files_keep_the_shallow_ones(workdir: Path) -> None:
+    write(workdir, {"z.ts": "", "a/b/c.ts": "", "a/b.ts": ""})
+    found = collect(workdir, CONTEXT, Limits(files=2))
+    assert {"z.ts", "a/b.ts"} == found.files.keys()
+    assert {"…": "and whatever follows: more than 2 files"} == found.skipped
+
+
+def test_too_many_bytes_in_all_end_the_collection(workdir: Path) -> None:
+    write(workdir, {"a.ts": "a" * 40, "b.ts": "b" * 40})
+    found = collect(workdir, CONTEXT, Limits(total_bytes=50))
+    assert ["a.ts"] == list(found.files)
+    assert "more than 50 bytes in all" in found.skipped["…"]
+
+
+def test_too_many_entries_end_the_walk(workdir: Path) -> None:
+    write(workdir, {f"{n}.ts": "" for n in range(30)})
+    found = collect(workdir, CONTEXT, Limits(entries=10))
+    assert "more than 10 entries" in found.skipped["…"]
+
+
+def test_context_files_are_not_deleted_by_a_limit(workdir: Path) -> None:
+    write(workdir, {f"{n}.ts": "" for n in range(5)})
+    assert () == collect(workdir, CONTEXT, Limits(files=1, entries=2)).deleted
+
+
+def test_too_many_skipped_files_are_counted(workdir: Path) -> None:
+    for number in range(5):
+        (workdir / f"{number}.png").write_bytes(b"\0")
+    found = collect(workdir, CONTEXT, Limits(notes=2))
+    assert {"0.png": "is binary", "1.png": "is binary", "… ": "3 more"} == found.skipped
+
+
+def test_what_is_nested_too_deep_is_named(workdir: Path) -> None:
+    write(workdir, {"a/b/c/d.ts": ""})
+    assert {"a/b/c": "is more than 2 folders deep"} == collect(workdir, CONTEXT, Limits(depth=2)).skipped
+
+
+def test_a_name_that_is_not_utf8_is_skipped(workdir: Path) -> None:
+    Path(os.fsdecode(bytes(workdir) + b"/caf\xe9.ts")).write_text("", encoding="utf-8")
+    found = collect(workdir, CONTEXT)
+    assert {"caf\ufffd.ts": "has a control character or is not UTF-8"} == found.skipped
+    assert found == Output.model_validate_json(found.to_json())
+
+
+def test_a_folder_in_a_files_place_is_gone_and_walked(workdir: Path) -> None:
+    (workdir / "package.json").unlink()
+    write(workdir, {"package.json/index.ts": "odd"})
+    found = collect(workdir, CONTEXT)
+    assert ({"package.json/index.ts": "odd"}, ("package.json",)) == (found.files, found.deleted)
+
+
+def test_a_machine_out_of_descriptors_is_no_fault_of_the_subjects(
+    workdir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> int:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(os, "dup", refuse)
+    with pytest.raises(InfrastructureError, match="Too many open files"):
+        collect(workdir, CONTEXT)
+
+
+@pytest.mark.parametrize("name", ["../evil.ts", "/etc/passwd", "a/../../b", "a\0", "", "x" * 300])
+def test_a_file_handed_over_under_a_hostile_name_is_skipped(name: str) -> None:
+    screened = screen({name: "evil", "good.ts": "good"})
+    assert (["good.ts"], [name]) == (list(screened.files), list(screened.skipped))
+
+
+def test_a_file_handed_over_is_held_to_the_limits() -> None:
+    screened = screen({"big.ts": "x" * 11, "small.ts": "x"}, Limits(file_bytes=10))
+    assert Output(files={"small.ts": "x"}, skipped={"big.ts": "is larger than 10 bytes"}) == screened
+
+
+@given(
+    st.dictionaries(
+        st.text(st.characters(codec="utf-8"), max_size=20), st.text(st.characters(codec="utf-8")), max_size=5
+    )
+)
+def test_nothing_handed_over_is_lost_without_a_word(files: dict[str, str]) -> None:
+    screened = screen(files)
+    assert files.keys() == screened.files.keys() | screened.skipped.keys()

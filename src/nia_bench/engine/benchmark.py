@@ -20,8 +20,8 @@ from nia_bench.engine.loop import Loop
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
 from nia_bench.evaluation.version import evaluator_version
-from nia_bench.execution import ExecutionSettings, Stop
-from nia_bench.execution.cell import LocalExecutor
+from nia_bench.execution import Stop
+from nia_bench.execution.cell import ExecutionSettings, LocalExecutor
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.models.resolver import Models

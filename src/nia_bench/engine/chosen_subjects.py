@@ -26,7 +26,7 @@ from nia_bench.sandbox.choice import choose
 from nia_bench.store import SubjectRecord
 from nia_bench.subjects.agents.programs import agent_named, description
 from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
-from nia_bench.subjects.conditions import packages, variables
+from nia_bench.subjects.conditions import loading, packages
 from nia_bench.subjects.conditions.loading import default_conditions, load_condition
 from nia_bench.suites.answer_verdicts import KINDS, Answers, answers_after_selection, stored_answers
 from nia_bench.suites.selection import matching
@@ -216,7 +216,7 @@ def with_agent(
                 versions=agent_subjects.versions(entry),
                 condition=entry.name if label else None,
                 baseline=baseline if label else None,
-                definition=variables.masked_condition(entry),
+                definition=loading.masked_condition(entry),
             )
             for entry in loaded
         )
@@ -264,7 +264,7 @@ def condition_ready(condition: Condition, source: str, environment: Mapping[str,
     packages_ = [server.package for server in condition.servers.values() if server.package]
     for package in packages_:
         packages.locate(package, source)
-    variables.require_variables((condition,), environment)
+    loading.require_variables((condition,), environment)
     return (
         ", ".join(f"{package.name} {package.version}" for package in packages_) or "needs nothing installed"
     )

@@ -47,7 +47,9 @@ from nia_bench.engine.stored import (
 )
 from nia_bench.evaluation.answer import scorers_named
 from nia_bench.evaluation.version import evaluator_version
-from nia_bench.execution import ExecutionSettings, Stop, Workdirs
+from nia_bench.execution import Stop
+from nia_bench.execution.cell import ExecutionSettings
+from nia_bench.execution.workdir import Workdirs
 from nia_bench.languages import languages_in
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name

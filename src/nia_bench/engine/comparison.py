@@ -12,7 +12,7 @@ from nia_bench.contract.subject import BenchmarkAdapterOptions, BenchmarkRegistr
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.benchmark import run_benchmark
 from nia_bench.engine.config import DEFAULT_RUNS, BenchmarkSettings, ComparePatternsConfig, RunBenchmarkConfig
-from nia_bench.subjects.patterns.pattern import baseline_subject
+from nia_bench.subjects.patterns.registry import baseline_subject
 
 
 async def compare_patterns(

@@ -27,8 +27,8 @@ from nia_bench.engine.first_failures import FirstFailures, first_cells, not_the_
 from nia_bench.engine.plan import cell_seed, cells, ordered_cells
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import evaluator_version
-from nia_bench.execution import ExecutionSettings, Job, Stop, in_parallel
-from nia_bench.execution.cell import Executor, LocalExecutor
+from nia_bench.execution import Stop, in_parallel
+from nia_bench.execution.cell import ExecutionSettings, Executor, Job, LocalExecutor
 from nia_bench.models.ledger import Ledger
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.cell_row import executor_usd, row_of

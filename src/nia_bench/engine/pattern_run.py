@@ -38,8 +38,7 @@ from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import Models, build_model
 from nia_bench.store import RunStore, new_run_id
 from nia_bench.store.record import MAX_COST, SUITE
-from nia_bench.subjects.patterns.pattern import NAME, baseline_subject
-from nia_bench.subjects.patterns.registry import registry_with
+from nia_bench.subjects.patterns.registry import NAME, baseline_subject, registry_with
 from nia_bench.suites.scaffold import refuse_unfinished
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite

@@ -15,7 +15,7 @@ from nia_bench.engine.config import OnCell, ignore
 from nia_bench.engine.results import details_of
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.engine.stored import StoredBenchmark, open_stored
-from nia_bench.execution.scheduler import Stop
+from nia_bench.execution import Stop
 from nia_bench.reporting import csv_and_frames, difference, difference_text
 from nia_bench.reporting.html import difference_page
 from nia_bench.reporting.report import baselines_of

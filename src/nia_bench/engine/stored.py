@@ -19,7 +19,7 @@ from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.engine.config import OnCell, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
-from nia_bench.execution.scheduler import Stop
+from nia_bench.execution import Stop
 from nia_bench.models.names import COMPATIBLE_KEY, HIDDEN, parse_model_name, public_name
 from nia_bench.reporting.csv_and_frames import cells_csv
 from nia_bench.reporting.html import PageWriter

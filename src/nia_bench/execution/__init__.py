@@ -1,16 +1,67 @@
-"""Executes cells: attempts in work directories, a bounded number of cells at a time."""
+"""Executes cells: hands them out to a fixed number of workers; `cell.py` makes the attempts of one."""
 
-from nia_bench.execution.cell import ExecutionSettings, Job, execute_cell, no_models
-from nia_bench.execution.scheduler import Stop, in_parallel, processors
-from nia_bench.execution.workdir import Workdirs
+from __future__ import annotations
 
-__all__ = [
-    "ExecutionSettings",
-    "Job",
-    "Stop",
-    "Workdirs",
-    "execute_cell",
-    "in_parallel",
-    "no_models",
-    "processors",
-]
+import os
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+
+import anyio
+import anyio.lowlevel
+
+from nia_bench.contract.errors import UserError
+
+C = TypeVar("C")
+
+
+class Stop:
+    """A request to begin no more cells; those in flight end normally. Usable from any thread."""
+
+    def __init__(self) -> None:
+        self.reason: str | None = None
+
+    def request(self, reason: str) -> None:
+        """Stop the run. Only the first reason is stored."""
+        self.reason = self.reason or reason
+
+    @property
+    def requested(self) -> bool:
+        """Whether a stop has been requested."""
+        return self.reason is not None
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)))
+    return os.cpu_count() or 1
+
+
+async def in_parallel(
+    cells: Iterable[C],
+    work: Callable[[C], Awaitable[None]],
+    *,
+    parallel: int,
+    on_error: Callable[[C, Exception], None],
+) -> None:
+    """Await `work` for each of `cells`, up to `parallel` of them at a time, in the order they come in.
+
+    A cell is taken from the iterable when a worker is free for it. The iterable may therefore be as long as
+    one likes, and may end early. An exception of `work` goes to `on_error` and ends nothing but its own cell.
+    Cancelling this function cancels the cells in flight. Raises UserError for `parallel` below 1.
+    """
+    if parallel < 1:
+        raise UserError(f"{parallel} cells at a time get nowhere", fix="give --parallel 1 or more")
+    queue = iter(cells)
+
+    async def worker() -> None:
+        for cell in queue:
+            try:
+                await anyio.lowlevel.checkpoint()
+                await work(cell)
+            except Exception as error:
+                on_error(cell, error)
+
+    async with anyio.create_task_group() as group:
+        for _ in range(parallel):
+            group.start_soon(worker)

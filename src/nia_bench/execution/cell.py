@@ -34,8 +34,7 @@ from nia_bench.contract.generation import NO_USAGE, Cause, Failure, Generation, 
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry, NetworkRequest, Tokens, ToolCall
-from nia_bench.execution.collection import Limits, collect, screen
-from nia_bench.execution.workdir import Workdir, Workdirs
+from nia_bench.execution.workdir import Limits, Workdir, Workdirs, collect, screen
 from nia_bench.models.redaction import masked_output, masked_transcript, redact
 
 if TYPE_CHECKING:

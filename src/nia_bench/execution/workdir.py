@@ -1,4 +1,4 @@
-"""Work directories: fresh folders for one attempt with the task's files in them, removed afterwards.
+"""Work directories: fresh folders for one attempt with the task's files, and the files that a subject left.
 
 <root>/nia-bench-<random>/
 ├── .lock     held by the process whose attempt this is; names the cell
@@ -6,19 +6,30 @@
 └── home/     the subject's private home
 
 The path says nothing about the task or the condition, because an agent sees the path it works in, and must
-not see a difference between conditions. A folder that is retained gets the name of its cell afterwards.
+not see a difference between conditions. A folder that is retained gets the name of its cell afterwards;
+others are removed.
+
+Everything that a subject left is hostile. Files are read as `sandbox.files_out` does, which follows no link
+and reads regular files only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import errno
+import os
+import stat
+from collections import deque
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import relative_path
+from nia_bench.sandbox.files_out import list_entries, opened_folder, read_below
 from nia_bench.store.held_folder import HeldFolder, remove_orphans
 from nia_bench.store.record import folder_name
 
@@ -105,3 +116,180 @@ def _write(folder: Path, name: str, text: str) -> None:
         raise UserError(f"the context file {name!r} {error}", fix="give it another name") from error
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8", newline="")
+
+
+# Folders in which package managers, version control and agents keep their own files: no part of an answer.
+TOOL_FOLDERS = frozenset(
+    {"node_modules", ".git", ".next", ".turbo", ".vercel", ".npm", ".yarn", ".pnpm-store", ".bun", ".cache"}
+    | {".venv", "__pycache__", ".config", ".local", ".opencode", ".claude", ".codex", ".nia", ".context7"}
+)
+# Errors that say that the machine is at its limits, and nothing about the file.
+HOST_FAULTS = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The most that is collected of one attempt, and how far the search for it goes.
+
+    `files` is a number of files, `file_bytes` the size of one, `total_bytes` that of all that are read.
+    `entries` is how many names are looked at, `depth` how many folders deep, `notes` how many files that were
+    left behind are named one by one.
+    """
+
+    files: int = 500
+    file_bytes: int = 1_000_000
+    total_bytes: int = 20_000_000
+    entries: int = 20_000
+    depth: int = 32
+    notes: int = 200
+
+
+def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = None) -> Output:
+    """Return the files in `workdir` that differ from `context`, and the context files that are gone.
+
+    Only regular UTF-8 files within the limits are taken; where not all fit, files in shallow folders come
+    first. `skipped` names each file that was left behind, with the reason; the folders of tools are not
+    named. A context file counts as gone too when something unreadable stands in its place.
+    Raises InfrastructureError when the machine is out of a resource.
+    """
+    collection = _Collection(context, limits or Limits())
+    with ExitStack() as stack:
+        try:
+            root = stack.enter_context(opened_folder(workdir))
+        except OSError:
+            return Output(deleted=tuple(sorted(context)), skipped={".": "the work directory itself is gone"})
+        collection.fill(root)
+    return Output(
+        files=collection.files, deleted=tuple(sorted(collection.deleted)), skipped=collection.skipped
+    )
+
+
+def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
+    """Return the files of a subject's answer within the limits of files on disk; `skipped` has the rest."""
+    collection = _Collection({}, limits or Limits())
+    for name, text in files.items():
+        with collection.noting(name):
+            relative_path(name)
+            if len(text.encode()) > collection.limits.file_bytes:
+                raise ValueError(f"is larger than {collection.limits.file_bytes} bytes")
+            collection.take(name, text.encode())
+    return Output(files=collection.files, skipped=collection.skipped)
+
+
+class _FullError(Exception):
+    """A limit over all files is reached, so that no further file can be taken."""
+
+
+@dataclass
+class _Collection:
+    context: Mapping[str, str]
+    limits: Limits
+    files: dict[str, str] = field(default_factory=dict[str, str])
+    deleted: list[str] = field(default_factory=list[str])
+    skipped: dict[str, str] = field(default_factory=dict[str, str])
+    total: int = 0
+    unnamed: int = 0
+
+    def fill(self, root: int) -> None:
+        try:
+            # Context files come first: one that a limit keeps from being read would count as deleted.
+            for name in self.context:
+                if not self._take_file(root, name):
+                    self.deleted.append(name)
+            for name in self._walk(root):
+                if name not in self.context:
+                    self._take_file(root, name)
+        except _FullError as full:
+            self.note("…", str(full))
+
+    def take(self, name: str, data: bytes) -> None:
+        """Store one file, unless it equals the context's.
+
+        Raises ValueError if it is not text, _FullError if no more fit.
+        """
+        self.total += len(data)
+        if self.total > self.limits.total_bytes:
+            raise _FullError(f"and whatever follows: more than {self.limits.total_bytes} bytes in all")
+        if b"\0" in data:
+            raise ValueError("is binary")
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise ValueError("is binary (not UTF-8)") from None
+        if self.context.get(name) == text:
+            return
+        if len(self.files) >= self.limits.files:
+            raise _FullError(f"and whatever follows: more than {self.limits.files} files")
+        self.files[name] = text
+
+    @contextmanager
+    def noting(self, name: str) -> Generator[None]:
+        """Note a ValueError or OSError of the block as the reason why the file `name` is skipped.
+
+        Raises InfrastructureError if the machine is out of a resource.
+        """
+        try:
+            yield
+        except ValueError as error:
+            self.note(name, str(error))
+        except OSError as error:
+            if error.errno in HOST_FAULTS:
+                raise InfrastructureError(f"the work directory could not be read: {error}") from error
+            link = error.errno == errno.ELOOP
+            self.note(name, "is a link" if link else f"cannot be read ({error.strerror})")
+
+    def note(self, name: str, reason: str) -> None:
+        """Record that a file is skipped, and why. After `notes` files only their number is recorded."""
+        if len(self.skipped) < self.limits.notes:
+            self.skipped[os.fsencode(name).decode("utf-8", "replace")[:300]] = reason
+        else:
+            self.unnamed += 1
+            self.skipped["… "] = f"{self.unnamed} more"
+
+    def _take_file(self, root: int, name: str) -> bool:
+        room = max(self.limits.file_bytes, len(self.context.get(name, "").encode()))
+        with self.noting(name):
+            try:
+                self.take(name, read_below(root, name, room))
+            except FileNotFoundError:
+                return False
+            return True
+        return False
+
+    def _walk(self, root: int) -> Iterator[str]:
+        """Yield the paths of the files to read, the shallow ones first, without folders of tools.
+
+        Raises _FullError after `entries` names.
+        """
+        queue = deque([""])
+        remaining = self.limits.entries
+        while queue:
+            folder = queue.popleft()
+            entries: list[tuple[str, int]] = []
+            with self.noting(folder):
+                entries = list_entries(root, folder, remaining + 1)
+            for name, mode in sorted(entries):
+                if not remaining:
+                    raise _FullError(f"and whatever follows: more than {self.limits.entries} entries")
+                remaining -= 1
+                path = f"{folder}/{name}" if folder else name
+                if not self._is_walked(path, name, mode):
+                    continue
+                if stat.S_ISDIR(mode):
+                    queue.append(path)
+                else:
+                    yield path
+
+    def _is_walked(self, path: str, name: str, mode: int) -> bool:
+        if stat.S_ISDIR(mode) and name in TOOL_FOLDERS:
+            return False
+        with self.noting(path):
+            relative_path(path)
+            if path.count("/") >= self.limits.depth:
+                raise ValueError(f"is more than {self.limits.depth} folders deep")
+            if stat.S_ISLNK(mode):
+                raise ValueError("is a link")
+            if not stat.S_ISDIR(mode) and not stat.S_ISREG(mode):
+                raise ValueError("is not a regular file")
+            return True
+        return False

@@ -17,7 +17,7 @@ from nia_bench.engine.planned_run import planned_run
 from nia_bench.engine.run_request import RunRequest
 from nia_bench.models.endpoints import variables_of_model
 from nia_bench.store import SubjectRecord
-from nia_bench.subjects.conditions.variables import variables_read
+from nia_bench.subjects.conditions.loading import variables_read
 from nia_bench.suites.suite import load_suite
 
 ENVIRONMENT = {

@@ -23,7 +23,8 @@ from nia_bench.contract.condition import Condition
 from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import NetworkRequest, ProcessEnd, ServerState
-from nia_bench.execution import ExecutionSettings, Job, Workdirs, execute_cell
+from nia_bench.execution.cell import ExecutionSettings, Job, execute_cell
+from nia_bench.execution.workdir import Workdirs
 from nia_bench.sandbox.base import MIB, ProcessLimits, Sandbox
 from nia_bench.subjects.agents.agent_run import AgentSubjects
 from nia_bench.subjects.agents.programs import AGENTS, agent_named

@@ -7,7 +7,8 @@ from tests.suites.small_suite import task
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.task import Solutions
-from nia_bench.execution import ExecutionSettings, Job, Workdirs, execute_cell
+from nia_bench.execution.cell import ExecutionSettings, Job, execute_cell
+from nia_bench.execution.workdir import Workdirs
 from nia_bench.subjects.agents.scripted import scripted_subjects, written_and_deleted
 
 CONTEXT = {"app/old.ts": "old", "package.json": "{}"}

@@ -23,8 +23,7 @@ from nia_bench.contract.subject import BenchmarkAdapterOptions
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry
 from nia_bench.models.resolver import Models
-from nia_bench.subjects.patterns.pattern import baseline_subject
-from nia_bench.subjects.patterns.registry import PATTERNS
+from nia_bench.subjects.patterns.registry import PATTERNS, baseline_subject
 
 pytestmark = pytest.mark.by_turns
 

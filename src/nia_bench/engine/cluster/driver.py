@@ -40,12 +40,12 @@ from nia_bench.engine.evaluators import MOST_AHEAD
 from nia_bench.engine.planned_run import PlannedRun
 from nia_bench.engine.requirements import Requirement
 from nia_bench.engine.run_request import ClusterAddress, RunRequest
-from nia_bench.execution import Job
+from nia_bench.execution.cell import Job
 from nia_bench.languages import environments_to_run
 from nia_bench.models.endpoints import variables_of_models
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.store import RunStore, SubjectRecord
-from nia_bench.subjects.conditions.variables import variables_read
+from nia_bench.subjects.conditions.loading import variables_read
 from nia_bench.suites.suite import Suite
 
 SECOND_DRIVER_S = 10.0

@@ -23,7 +23,8 @@ from nia_bench.contract.submission import Submission
 from nia_bench.engine.cluster.ray_api import PIECE, packed, unpacked
 from nia_bench.engine.cluster.recipe import NodeTools, Recipe, setting_up
 from nia_bench.engine.cluster.shared_limits import SharedLedger
-from nia_bench.execution import ExecutionSettings, Job, Workdirs
+from nia_bench.execution.cell import ExecutionSettings, Job
+from nia_bench.execution.workdir import Workdirs
 from nia_bench.installing.cache import cache_directory
 from nia_bench.models.ledger import Account
 from nia_bench.store.cell_row import executor_usd

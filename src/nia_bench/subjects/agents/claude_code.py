@@ -17,7 +17,7 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
 from nia_bench.models.endpoints import WireProtocol
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting
+from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting, json_text
 from nia_bench.subjects.agents.agent_output import (
     NO_EXPLANATION,
     ContentBlock,
@@ -25,14 +25,13 @@ from nia_bench.subjects.agents.agent_output import (
     ToolNames,
     blocks_of,
     event_of,
+    failed_request,
     plain,
     server_states,
     took_ms,
     unanswered,
 )
-from nia_bench.subjects.agents.config_text import json_text
 from nia_bench.subjects.agents.programs import ProgramAgent
-from nia_bench.subjects.agents.transcript_errors import failed_request
 
 _UNKNOWN_TOOL: Final = "<tool_use_error>Error: No such tool available"
 _PENDING: Final = "pending"

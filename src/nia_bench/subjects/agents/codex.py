@@ -19,13 +19,15 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError, InfrastructureError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
 from nia_bench.models.endpoints import WireProtocol
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting
-from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, event_of, text_of, unanswered
-from nia_bench.subjects.agents.config_text import Value, toml_text
-from nia_bench.subjects.agents.programs import ProgramAgent
-from nia_bench.subjects.agents.transcript_errors import (
+from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting, Value, toml_text
+from nia_bench.subjects.agents.agent_output import (
+    NO_EXPLANATION,
+    event_of,
     standard_error,
+    text_of,
+    unanswered,
 )
+from nia_bench.subjects.agents.programs import ProgramAgent
 
 _STATUS: Final = re.compile(r"(?:unexpected|last) status:? (\d{3})")
 _RETRY: Final = "Reconnecting..."

@@ -19,16 +19,26 @@ from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCal
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.models.retrying import FIRST_ERROR
 from nia_bench.sandbox.route import NOT_OPEN
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting
-from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, took_ms, unanswered
-from nia_bench.subjects.agents.config_text import json_text, server_entry
-from nia_bench.subjects.agents.programs import ProgramAgent
-from nia_bench.subjects.agents.transcript_errors import (
+from nia_bench.subjects.agents.agent import (
+    AgentProgram,
+    Distribution,
+    Launch,
+    Setting,
+    json_text,
+    server_entry,
+)
+from nia_bench.subjects.agents.agent_output import (
+    NO_EXPLANATION,
+    ToolNames,
     crash,
+    event_of,
     failed_request,
     fatal_fault,
     last_status,
+    took_ms,
+    unanswered,
 )
+from nia_bench.subjects.agents.programs import ProgramAgent
 
 _STATUS: Final = re.compile(r'"code":\s*(\d{3})\b')
 _UNKNOWN_TOOL: Final = "tool_not_registered"

@@ -21,12 +21,11 @@ from nia_bench.subjects.agents.agent import (
     Launch,
     ModelEndpoint,
     Setting,
+    json_text,
 )
-from nia_bench.subjects.agents.agent_output import plain
-from nia_bench.subjects.agents.config_text import json_text
+from nia_bench.subjects.agents.agent_output import crash, failed_request, plain
 from nia_bench.subjects.agents.opencode_output import OpencodeOutput
 from nia_bench.subjects.agents.programs import ProgramAgent
-from nia_bench.subjects.agents.transcript_errors import crash, failed_request
 
 NAME: Final = "opencode"
 

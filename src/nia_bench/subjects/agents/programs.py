@@ -34,7 +34,7 @@ from nia_bench.installing.node import is_musl, machine
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
 from nia_bench.store.held_folder import held_folder
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Distribution, EventReader
-from nia_bench.subjects.agents.transcript_errors import (
+from nia_bench.subjects.agents.agent_output import (
     absence,
     crash,
     failed_request,

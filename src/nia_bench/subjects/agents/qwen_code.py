@@ -18,7 +18,14 @@ from pydantic import BaseModel
 from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
 from nia_bench.models.endpoints import WireProtocol
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting
+from nia_bench.subjects.agents.agent import (
+    AgentProgram,
+    Distribution,
+    Launch,
+    Setting,
+    json_text,
+    server_entry,
+)
 from nia_bench.subjects.agents.agent_output import (
     NO_EXPLANATION,
     ContentBlock,
@@ -29,7 +36,6 @@ from nia_bench.subjects.agents.agent_output import (
     server_states,
     unanswered,
 )
-from nia_bench.subjects.agents.config_text import json_text, server_entry
 from nia_bench.subjects.agents.programs import ProgramAgent
 
 _API_ERROR: Final = re.compile(r"\[API Error: (?:(?P<status>\d{3})\b)?")

@@ -31,9 +31,15 @@ from nia_bench.sandbox.host import interpreter
 from nia_bench.sandbox.route import Route
 from nia_bench.store.held_folder import held_folder
 from nia_bench.subjects.conditions import packages
-from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
-from nia_bench.subjects.conditions.probe import Probe, ServerDescription
-from nia_bench.subjects.conditions.variables import filled_server, require_variables
+from nia_bench.subjects.conditions.hosting import (
+    HostedServer,
+    Probe,
+    ServerDescription,
+    free_port,
+    hosting,
+    set_up,
+)
+from nia_bench.subjects.conditions.loading import filled_server, require_variables
 from nia_bench.suites.suite import NIA
 
 LARGEST_SKILLS = 4 << 20

@@ -4,7 +4,7 @@ import pytest
 
 from nia_bench.contract.errors import InfrastructureError, ModelError, UserError
 from nia_bench.contract.transcript import Fault, NetworkRequest, ProcessEnd, ServerState
-from nia_bench.subjects.agents.transcript_errors import (
+from nia_bench.subjects.agents.agent_output import (
     absence,
     failed_request,
     fatal_fault,

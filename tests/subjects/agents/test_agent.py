@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.subjects.agents.config_text import Value, toml_text
+from nia_bench.subjects.agents.agent import Value, toml_text
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 SCALARS = st.one_of(TEXT, st.booleans(), st.integers(-(2**63), 2**63 - 1), st.floats(allow_nan=False))
