@@ -7,11 +7,11 @@ import pytest
 from tests.cli.conftest import Program
 from tests.suite_folder import write_task
 
-from nia_bench.cli import proof_output
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import requirements
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.proof import CheckSummary, MutantProof, Outcome, TaskProof
+from nia_bench.proof.summary import proof_text, summary_text
 
 
 def test_a_bad_matrix_file_leads_to_its_example(nia_bench: Program) -> None:
@@ -111,5 +111,5 @@ def test_the_numbers_of_mutants_are_not_repeated(tasks_proven: int, lines: int) 
         for number in range(tasks_proven)
     ]
     summary = CheckSummary(tasks=tasks_proven, validated=tasks_proven)
-    text = "\n".join((*map(proof_output.proven, proofs), proof_output.counted(proofs, summary)))
+    text = "\n".join((*map(proof_text, proofs), summary_text(proofs, summary)))
     assert lines == text.count("mutants: ")

@@ -6,9 +6,8 @@ import pytest
 from tests.local_docs.conftest import Write
 
 from nia_bench.local_docs.declarations import declarations
-from nia_bench.local_docs.exports import Exports
+from nia_bench.local_docs.exports import Exports, PackageModules
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.modules import PackageModules
 
 
 def imports(library: Library, file: str, name: str) -> dict[str, list[str]]:

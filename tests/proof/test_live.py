@@ -12,7 +12,7 @@ from tests.share import EVERYTHING
 
 from nia_bench.evaluation.code_scorer import CodeScorer
 from nia_bench.languages import Compilers, language_of, runners_for
-from nia_bench.proof import stored_verdicts
+from nia_bench.proof import records
 from nia_bench.proof.answers import prove
 from nia_bench.suites.refresh import text_below
 from nia_bench.surfaces.model import Surface
@@ -56,7 +56,7 @@ def test_every_answer_of_this_turns_tasks_is_decided_by_its_code_and_two_by_runn
                 language.idle_answers,
             )
             found = {each.answer: faults_of(task, each, was_run=each.answer in run) for each in proof.answers}
-            found["task"] = [*proof.details, *stored_verdicts.faults(suite, task)]
+            found["task"] = [*proof.details, *records.verdict_faults(suite, task)]
             faults |= {
                 f"{task.id} {name}": left for name, each in found.items() if (left := without_names(each))
             }

@@ -12,7 +12,6 @@ import typer
 
 import nia_bench
 from nia_bench import proof as proving
-from nia_bench.cli import proof_output
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, Verb, explained
 from nia_bench.cli.options import (
@@ -147,12 +146,12 @@ def check_tasks(
     for proof in task_proofs:
         proofs.append(proof)
         if format_ == "table":
-            typer.echo(proof_output.proven(proof))
+            typer.echo(proving.proof_text(proof))
     summary = proving.summary_of(loaded, proofs)
     if format_ == "json":
         typer.echo(proving.CheckedTasks(proofs=tuple(proofs), summary=summary).to_json(indent=2))
     else:
-        typer.echo(f"\n{proof_output.counted(proofs, summary)}")
+        typer.echo(f"\n{proving.summary_text(proofs, summary)}")
     if summary.validated < summary.tasks:
         raise typer.Exit(UNFINISHED)
 

@@ -9,7 +9,6 @@ from threading import Lock
 from typing import Final
 
 from nia_bench.contract.errors import UserError
-from nia_bench.local_docs.changes import changes_of_api, guides, news_between, surfaces_between
 from nia_bench.local_docs.index import LibraryIndex
 from nia_bench.local_docs.libraries import (
     Library,
@@ -20,7 +19,16 @@ from nia_bench.local_docs.libraries import (
     project_libraries,
 )
 from nia_bench.local_docs.passages import Passage
-from nia_bench.local_docs.symbols import Sightings, identifiers_in, names_in, sightings
+from nia_bench.local_docs.symbols import (
+    Sightings,
+    changes_of_api,
+    guides,
+    identifiers_in,
+    names_in,
+    news_between,
+    sightings,
+    surfaces_between,
+)
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.collection import stored_difference

@@ -16,8 +16,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.passages import Passage, passages_of_declarations, passages_of_prose
-from nia_bench.local_docs.wheels import passages_of_wheels
+from nia_bench.local_docs.passages import (
+    Passage,
+    passages_of_declarations,
+    passages_of_prose,
+    passages_of_wheels,
+)
 
 NAME: Final = 3.0
 PARTS: Final = 2.0

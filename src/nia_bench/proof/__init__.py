@@ -1,10 +1,10 @@
 """Proves tasks: a task tells right answers from wrong ones, and its claims hold in the pinned packages.
 
 `prove_tasks` proves the tasks of a suite with the real compiler, and their answers where they run. `answers`
-decides from the scores of its answers whether a task is sound; `stored_verdicts` checks its stored answers.
+decides from the scores of its answers whether a task is sound; `records` checks its stored answers.
 A full proof also has `mutants` of the reference fail, scores those answers again, and makes again what
-`before` says of the time before an upgrade. `record` writes what such proofs compare with; `summary`
-counts.
+`records` says of the time before an upgrade. `record` writes what such proofs compare with; `summary`
+counts, and has the text of proofs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import language_of, require, unavailable_tasks
 from nia_bench.languages.base import Language
-from nia_bench.proof import before, mutants, stored_verdicts
+from nia_bench.proof import mutants, records
 from nia_bench.proof.answers import (
     DELETED,
     AnswerProof,
@@ -37,9 +37,8 @@ from nia_bench.proof.answers import (
     scores,
     worst,
 )
-from nia_bench.proof.before import record_before
-from nia_bench.proof.stored_verdicts import record_verdicts
-from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
+from nia_bench.proof.records import record_before, record_verdicts
+from nia_bench.proof.summary import CheckedTasks, CheckSummary, proof_text, summary_of, summary_text
 from nia_bench.submissions import in_order
 from nia_bench.suites.answer_verdicts import stored_answers
 from nia_bench.suites.refresh import PackageText, text_below
@@ -123,10 +122,12 @@ __all__ = [
     "PackageText",
     "Score",
     "TaskProof",
+    "proof_text",
     "prove",
     "prove_tasks",
     "record",
     "summary_of",
+    "summary_text",
     "worst",
 ]
 
@@ -172,7 +173,7 @@ def prove_tasks(
     )
     tasks = [task for task in loaded.tasks if task.id in selected - unavailable.keys()]
     if full:
-        require(before.environments_of(tasks), loaded.environments, whole=True)
+        require(records.environments_of(tasks), loaded.environments, whole=True)
     run_unsandboxed = loaded.is_installed or run_unsandboxed
     with ScoringSession(loaded, tasks, parallel=parallel, run_unsandboxed=run_unsandboxed) as session:
         tools = _ProofTools(session, full, unavailable)
@@ -242,7 +243,7 @@ def _with_stored_answers(proof: TaskProof, suite: Suite, task: CodeTask, tools: 
     A full proof scores the answers again. Files that cannot be used are faults as well.
     """
     try:
-        faults = (*stored_verdicts.faults(suite, task, tools.session.scorer if tools.is_full else None),)
+        faults = (*records.verdict_faults(suite, task, tools.session.scorer if tools.is_full else None),)
     except TaskFileError as error:
         faults = (*error.message.splitlines(),)
     return _with_faults(proof, faults)
@@ -274,7 +275,7 @@ def _proven_in_full(
     )
     names = {mutant.name for mutant in all_mutants}
     weak = (*mutants.faults(tried_mutants, solutions.survivors, names, is_graded=bool(task.items)),)
-    changed = (*before.faults(task, tools.session.runners),)
+    changed = (*records.before_faults(task, tools.session.runners),)
     outcomes = (
         proof.outcome,
         Outcome.MISSING if weak else Outcome.VALIDATED,

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from nia_bench.surfaces.difference.call_changes import DescriptionComparison, replacement_in
-from nia_bench.surfaces.difference.exported import DEFAULT, Exported, Place
+from nia_bench.surfaces.difference.one_surface import DEFAULT, Exported, Place, ancestors
 from nia_bench.surfaces.difference.option_rows import OptionRows
 from nia_bench.surfaces.difference.pairing import Lost, Pair, Pairing, pair
 from nia_bench.surfaces.difference.type_pairs import TypePairs, aliases_without, is_mostly_shared, pair_types
-from nia_bench.surfaces.difference.type_roles import ancestors
 from nia_bench.surfaces.difference.type_rows import TypeRows
 from nia_bench.surfaces.model import Change, ChangeKind, ChangeLevel, Member, Surface, SurfaceDifference
 

@@ -10,8 +10,8 @@ from nia_bench.surfaces.difference.call_changes import (
     replacement_in,
     text_of,
 )
+from nia_bench.surfaces.difference.one_surface import Taker, ancestors
 from nia_bench.surfaces.difference.type_pairs import PairedType, TypePairs, is_instance
-from nia_bench.surfaces.difference.type_roles import Taker, ancestors
 from nia_bench.surfaces.difference.type_uses import UNKNOWN, Owner, TypeUses
 from nia_bench.surfaces.model import Change, Member, is_of_every_element
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final
 
-from nia_bench.surfaces.difference.exported import DEFAULT, Exported, Place, Thing, identity, thing_at
 from nia_bench.surfaces.difference.normal_forms import Tokens, rename_types
+from nia_bench.surfaces.difference.one_surface import DEFAULT, Exported, Place, Thing, identity, thing_at
 from nia_bench.surfaces.model import Export, Surface
 
 _ALIKE: Final = 0.6

@@ -11,9 +11,9 @@ from typing import Final
 
 from nia_bench.surfaces.difference.call_changes import is_private
 from nia_bench.surfaces.difference.normal_forms import is_name, is_same_but_for_parameters, tokens
+from nia_bench.surfaces.difference.one_surface import entries_by_label, label
 from nia_bench.surfaces.difference.option_rows import Forms
 from nia_bench.surfaces.difference.pairing import Pair, Pairing
-from nia_bench.surfaces.difference.type_roles import entries_by_label, label
 from nia_bench.surfaces.difference.type_uses import FORBIDDEN, all_members
 from nia_bench.surfaces.model import Callable, Member, Surface, TypeEntry
 

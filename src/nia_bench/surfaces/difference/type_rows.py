@@ -11,10 +11,10 @@ from nia_bench.surfaces.difference.call_changes import (
     differing_overloads,
 )
 from nia_bench.surfaces.difference.member_rows import MemberRows
+from nia_bench.surfaces.difference.one_surface import label
 from nia_bench.surfaces.difference.option_rows import Forms, TakenOption
 from nia_bench.surfaces.difference.pairing import Pair
 from nia_bench.surfaces.difference.type_pairs import PairedType, TypePairs, paired_types
-from nia_bench.surfaces.difference.type_roles import label
 from nia_bench.surfaces.difference.type_uses import UNKNOWN, Owner, TypeUses
 from nia_bench.surfaces.model import Change, ChangeKind
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nia_bench.surfaces.difference.normal_forms import names_in
-from nia_bench.surfaces.difference.type_roles import (
+from nia_bench.surfaces.difference.one_surface import (
     Taker,
     TypeRoles,
     ancestors,

@@ -11,7 +11,7 @@ from tests.suite_folder import TASK, write_task
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import NiaBenchError, TaskFileError, UserError
 from nia_bench.contract.task import CodeTask
-from nia_bench.proof import before
+from nia_bench.proof import records
 from nia_bench.suites.suite import NIA, load_suite
 
 CHECKS = [
@@ -71,20 +71,20 @@ def test_what_was_recorded_is_expected_and_no_part_of_what_runs(tmp_path: Path) 
 def test_the_context_runs_on_the_older_environment_and_does_what_is_recorded(tmp_path: Path) -> None:
     audit(tmp_path, {"said": "old words"})
     runner = Runner()
-    assert [] == [*before.faults(task(tmp_path), runner)]
+    assert [] == [*records.before_faults(task(tmp_path), runner)]
     [job] = runner.jobs
     assert {"src/answer.ts": "old\n"} == job.submission.files
 
 
 def test_what_is_no_longer_so_is_a_fault_with_both_values(tmp_path: Path) -> None:
     audit(tmp_path, {"said": "old words"})
-    [fault] = before.faults(task(tmp_path), Runner("new words"))
+    [fault] = records.before_faults(task(tmp_path), Runner("new words"))
     assert 'before.json: said is "old words", and on zod-3 it is "new words"' == fault
 
 
 def test_an_outcome_that_the_context_does_not_give_is_a_fault(tmp_path: Path) -> None:
     audit(tmp_path, {"said": "old words"})
-    [fault] = before.faults(task(tmp_path), Runner(None))
+    [fault] = records.before_faults(task(tmp_path), Runner(None))
     assert "on zod-3 the context gives no 'said': the probe gave no outcome 'said'" == fault
 
 
@@ -117,10 +117,10 @@ def test_recording_writes_what_the_next_check_expects(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     audit(tmp_path, None)
-    monkeypatch.setattr(before, "Runners", Mock(return_value=Runner("said then")))
-    monkeypatch.setattr(before, "require", Mock())
-    monkeypatch.setattr(before, "for_answers", Mock())
-    file = before.record_before("was-said", suite=tmp_path)
+    monkeypatch.setattr(records, "Runners", Mock(return_value=Runner("said then")))
+    monkeypatch.setattr(records, "require", Mock())
+    monkeypatch.setattr(records, "for_answers", Mock())
+    file = records.record_before("was-said", suite=tmp_path)
     assert "nia-bench tasks record was-said" == json.loads(file.read_text())["command"]
     behaviour = task(tmp_path).behaviour
     assert behaviour is not None
@@ -129,11 +129,11 @@ def test_recording_writes_what_the_next_check_expects(
 
 def test_a_task_without_a_time_before_has_nothing_to_record() -> None:
     with pytest.raises(UserError, match="says nothing of the time before"):
-        before.record_before("zod-4-error-api", suite=NIA)
+        records.record_before("zod-4-error-api", suite=NIA)
 
 
 def test_the_older_environments_of_the_suite_are_told() -> None:
-    assert "zod-3" in before.environments_of(load_suite(NIA).tasks)
+    assert "zod-3" in records.environments_of(load_suite(NIA).tasks)
 
 
 def test_a_failure_names_its_place(tmp_path: Path) -> None:
@@ -144,5 +144,5 @@ def test_a_failure_names_its_place(tmp_path: Path) -> None:
             return [RunResult(failures={"said": failure}) for _ in jobs]
 
     audit(tmp_path, {"said": "old words"})
-    [fault] = before.faults(task(tmp_path), Failing())
+    [fault] = records.before_faults(task(tmp_path), Failing())
     assert fault.endswith("gives no 'said': no at src/answer.ts:1:1")
