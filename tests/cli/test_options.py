@@ -16,7 +16,7 @@ from tests.share import in_turn
 from tests.suite_folder import write_task
 
 from nia_bench import diagnosis, submissions
-from nia_bench.cli import proposal_output, surface_output
+from nia_bench.cli import propose, surface
 from nia_bench.cli.main import commands
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, pattern_run
@@ -184,8 +184,8 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(pattern_run, "resumed_comparison", begins)
     monkeypatch.setattr(diagnosis, "diagnose", begins)
     monkeypatch.setattr(submissions, "SubmissionScorer", begins)
-    monkeypatch.setattr(surface_output, "_sources", begins)
-    monkeypatch.setattr(proposal_output, "proposed", begins)
+    monkeypatch.setattr(surface, "_sources", begins)
+    monkeypatch.setattr(propose, "find_candidates", begins)
     monkeypatch.setattr(findings, "lint", begins)
     monkeypatch.setattr(tool, "lint_server", begins)
     return nia_bench

@@ -8,8 +8,8 @@ import pytest
 from tests.proposals.test_drafting import candidate
 from typer.testing import CliRunner
 
-from nia_bench.cli import proposal_output
 from nia_bench.cli.tasks import app
+from nia_bench.proposals import proposing
 from nia_bench.proposals.evidence import Proposal
 
 PROPOSAL = Proposal(
@@ -31,7 +31,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         made.append((before, after))
         return PROPOSAL
 
-    monkeypatch.setattr(proposal_output, "propose", propose)
+    monkeypatch.setattr(proposing, "propose", propose)
     return made
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Program
 
-from nia_bench.cli import surface_output
+from nia_bench.cli import surface
 from nia_bench.installing.cache import CACHE_VARIABLE
 from nia_bench.surfaces.model import Export, Surface
 from nia_bench.surfaces.storage.files import write_surface
@@ -168,7 +168,7 @@ def test_a_terminal_gets_a_summary_of_a_surface(
     nia_bench: Program, monkeypatch: pytest.MonkeyPatch, asked: tuple[str, ...]
 ) -> None:
     if not asked:
-        monkeypatch.setattr(surface_output, "is_terminal", _yes)
+        monkeypatch.setattr(surface, "is_terminal", _yes)
     out = nia_bench("surface", "extract", "demo@7.0.0", *asked).out
     assert "demo@7.0.0: 1 modules, 1 exports, 0 types" == out.splitlines()[0]
 

@@ -10,13 +10,13 @@ from typing import Any, cast
 import pytest
 from tests.suites.small_suite import task_data, write_files, write_task
 
+from nia_bench.cli.suite import render_refresh
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.suite import PinRefresh, SuiteRefresh
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.languages.environment import EnvironmentDescription
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.reporting.refresh_text import render_refresh
 from nia_bench.suites.refresh import refresh
 from nia_bench.suites.suite import load_suite
 

@@ -28,7 +28,7 @@ from nia_bench.cli.options import (
 )
 from nia_bench.cli.planning import cluster_of
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import definition_run, pattern_run
+from nia_bench.engine import comparison, pattern_run
 
 if TYPE_CHECKING:
     from nia_bench.engine.comparison import BenchmarkDefinition
@@ -109,7 +109,7 @@ def compare(
     for old, name in ((old_runs, "runs"), (old_concurrency, "concurrency")):
         if old is not None and name in given(context):
             raise UserError(f"--{name} is the old name of an option that is given too", fix="leave it out")
-    if definitions := definition_run.definitions_of(patterns or ()):
+    if definitions := comparison.definitions_of(patterns or ()):
         refuse(
             context,
             context.params.keys() - OF_DEFINITIONS,
@@ -164,12 +164,12 @@ def _run_definitions(
     """Run each definition, or finish the run in `resume`, and print its report."""
     if resume is not None:
         folder = run_folder(resume)
-        begun = [partial(definition_run.resume_definition, definitions, folder, max_cost_usd=max_cost_usd)]
+        begun = [partial(comparison.resume_definition, definitions, folder, max_cost_usd=max_cost_usd)]
     else:
         several = len(definitions) > 1
         begun = [
             partial(
-                definition_run.begin_definition,
+                comparison.begin_definition,
                 definition,
                 output_dir,
                 f"{run_id}-{definition.name}" if run_id and several else run_id,

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import named_run
+from nia_bench.engine import run_list
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
@@ -252,7 +252,7 @@ def run_folder(path: Path) -> Path:
 
     Raises UserError if there is no run.
     """
-    folder = named_run.run_folder(path)
+    folder = run_list.run_folder(path)
     if folder != path:
         typer.echo(f"{path}: {folder}", err=True)
     return folder

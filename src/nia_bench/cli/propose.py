@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nia_bench.cli import proposal_output
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import TextFormat
 from nia_bench.contract.errors import UserError
-from nia_bench.proposals import LIMIT
+from nia_bench.proposals import LIMIT, proposing
+from nia_bench.proposals import output as proposal_files
+from nia_bench.suites import suite as suites
+from nia_bench.surfaces import sources as surface_sources
+
+if TYPE_CHECKING:
+    from nia_bench.proposals.evidence import Proposal
 
 VersionArgument = Annotated[
     str, typer.Argument(help="PACKAGE@VERSION of any npm package, or pypi:PACKAGE@VERSION.")
@@ -52,7 +58,76 @@ def propose_tasks(
         raise UserError(
             "--max-cost-usd limits what a model costs, and none is named", fix="name one by --model"
         )
-    proposal = proposal_output.proposed(before, after, limit, output)
-    typer.echo(proposal_output.proposal_text(proposal, format_))
+    proposal = find_candidates(before, after, limit, output)
+    typer.echo(proposal_text(proposal, format_))
     if output is not None and model is not None:
-        proposal_output.draft(proposal, output, model, max_cost_usd)
+        draft(proposal, output, model, max_cost_usd)
+
+
+def _say(line: str) -> None:
+    typer.echo(line, err=True)
+
+
+def find_candidates(before: str, after: str, limit: int, output: Path | None) -> Proposal:
+    """Return the candidates, and write them into the folder `output` if one is named.
+
+    An earlier run into that folder gives its own candidates, if it requested as many.
+    """
+    proposal = _proposal(before, after, limit, output)
+    if output is not None:
+        proposal_files.write_proposal(proposal, output)
+    return proposal
+
+
+def proposal_text(proposal: Proposal, format_: TextFormat) -> str:
+    """Return the candidates as JSON, as a text table, or as Markdown."""
+    if format_ == "json":
+        return proposal.to_json(indent=2)
+    return proposal_files.table(proposal) if format_ == "table" else proposal_files.overview(proposal)
+
+
+def _proposal(before: str, after: str, limit: int, output: Path | None) -> Proposal:
+    earlier = proposal_files.read_proposal(output) if output else None
+    if earlier is not None:
+        if (earlier.before, earlier.after) != (before, after):
+            raise UserError(
+                f"{output}: holds the candidates for {earlier.before} -> {earlier.after}",
+                fix="name another folder",
+            )
+        if earlier.limit >= limit:
+            candidates_ = earlier.candidates[:limit]
+            return earlier.model_copy(update={"candidates": candidates_, "limit": limit})
+    libraries = suites.read_suite_file(suites.NIA).libraries
+    sources, (old, new) = surface_sources.sources_of(
+        (before, after), suites.NIA / "environments", suites.NIA / "surfaces", libraries
+    )
+    proposal = proposing.propose(old, new, sources=sources, limit=limit, report=_say)
+    return proposal.model_copy(update={"before": before, "after": after})
+
+
+def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
+    """Let the model draft tasks, and print what became of each. Exit with 1 unless all are proven."""
+    # Both load pydantic-ai, which takes a second and which candidates alone do not need.
+    import anyio  # noqa: PLC0415
+
+    from nia_bench.models.resolver import Models  # noqa: PLC0415
+    from nia_bench.proposals.drafting import drafted, pin_library  # noqa: PLC0415
+
+    library = pin_library(proposal, folder, _say)
+
+    async def drafting() -> None:
+        async with Models() as models:
+            records = await drafted(proposal, folder, library, models, model, max_cost_usd)
+            spent = models.ledger.total.cost_usd
+        proposal_files.write_proposal(proposal, folder, records)
+        for record in records:
+            typer.echo(f"{record.state:<9} {record.id}")
+            for line in record.details:
+                typer.echo(f"    {line}")
+        remaining = sum(candidate.proven for candidate in proposal.candidates) - len(records)
+        proven = sum(record.state == "proven" for record in records)
+        typer.echo(f"\n{proven} of {len(records)} drafts proven, {remaining} not drafted; ${spent:.2f}")
+        if remaining or proven < len(records):
+            raise typer.Exit(UNFINISHED)
+
+    anyio.run(drafting)

@@ -10,7 +10,7 @@ import typer
 
 from nia_bench.cli.options import ListFormatOption, day, last_day
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import named_run, run_list
+from nia_bench.engine import run_list
 from nia_bench.reporting import figures, text_table
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def runs(
     )
     if format_ == "json":
         return typer.echo(listed.to_json(indent=2))
-    if not named_run.newest_first(folder):
-        raise UserError(f"{folder}: no run here", fix=named_run.BEGIN)
+    if not run_list.newest_first(folder):
+        raise UserError(f"{folder}: no run here", fix=run_list.BEGIN)
     table = text_table.table_of(
         "Runs",
         [entry for entry in listed.runs if entry.state != "unreadable"],

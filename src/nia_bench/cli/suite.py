@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,9 +15,12 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, Verb, explained
 from nia_bench.cli.options import ListFormatOption, Names
 from nia_bench.contract.category import CategoryName
-from nia_bench.reporting import refresh_text
+from nia_bench.reporting import figures, text_table
 from nia_bench.suites import refresh, scaffold
 from nia_bench.suites import suite as suites
+
+if TYPE_CHECKING:
+    from nia_bench.contract.suite import PinRefresh, SuiteRefresh
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["suite"])
 
@@ -93,9 +97,7 @@ def refresh_suite(
     suite_refresh = refresh.refresh(
         suites.load_suite(suite, whole=False), lambda line: typer.echo(line, err=True)
     )
-    typer.echo(
-        suite_refresh.to_json(indent=2) if format_ == "json" else refresh_text.render_refresh(suite_refresh)
-    )
+    typer.echo(suite_refresh.to_json(indent=2) if format_ == "json" else render_refresh(suite_refresh))
     if any(pin.failure for pin in suite_refresh.pins):
         raise typer.Exit(UNFINISHED)
 
@@ -152,6 +154,53 @@ def convert_suite(
         )
     if not conversion.tasks:
         raise typer.Exit(UNFINISHED)
+
+
+def render_refresh(suite_refresh: SuiteRefresh) -> str:
+    """Return a table of the pins, and below it the tasks whose facts do not hold any more."""
+    table = text_table.table_of(
+        "",
+        suite_refresh.pins,
+        ("library", lambda pin: pin.library),
+        ("pinned", lambda pin: pin.pinned),
+        ("newest", lambda pin: pin.newest or (figures.UNDEFINED if _is_unknown(pin) else pin.pinned)),
+        ("newer releases", lambda pin: figures.UNDEFINED if _is_unknown(pin) else str(len(pin.newer))),
+        ("tasks", lambda pin: str(pin.tasks)),
+        (
+            "outdated",
+            lambda pin: figures.UNDEFINED if pin.failure or pin.archived else str(len(pin.outdated)),
+        ),
+        ("not checked", lambda pin: str(pin.tasks if pin.failure else len(pin.unchecked))),
+        labels=3,
+    )
+    blocks = [
+        text_table.aligned(table),
+        *(block for pin in suite_refresh.pins if (block := "\n".join(_refresh_details(pin)))),
+    ]
+    if suite_refresh.broken:
+        blocks.append(f"Left out, as their files cannot be used: {', '.join(suite_refresh.broken)}")
+    return "\n\n".join(blocks)
+
+
+def _is_unknown(pin: PinRefresh) -> bool:
+    """Return whether it is not known what has been released since."""
+    return pin.archived or (pin.failure is not None and not pin.newer)
+
+
+def _refresh_details(pin: PinRefresh) -> Iterator[str]:
+    name = f"{pin.package} {pin.pinned}"
+    if pin.failure:
+        yield f"{name}: not looked up: {pin.failure}"
+    if pin.archived:
+        yield f"{name}: pinned from a file of the suite, which no registry has"
+    if pin.withdrawn:
+        yield f"{name}: the registry does not have this version any more"
+    for task in pin.outdated:
+        yield f"{task.task_id}: does not hold in {pin.package} {pin.newest}"
+        yield from (f"  {fault}" for fault in task.faults)
+    for task in pin.unchecked:
+        yield f"{task.task_id}: not all facts were looked up"
+        yield from (f"  {reason}" for reason in task.reasons)
 
 
 for name, verb in (("new", new_suite), ("refresh", refresh_suite), ("convert", convert_suite)):

@@ -13,8 +13,7 @@ from urllib.parse import quote
 from nia_bench.contract.board import Board
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.engine import archives
-from nia_bench.engine.named_run import BEGIN, newest_first, run_folder
-from nia_bench.engine.run_list import ReadRun, read_run, unreadable
+from nia_bench.engine.run_list import BEGIN, ReadRun, newest_first, read_run, run_folder, unreadable
 from nia_bench.reporting.board import BoardRun, board_of
 from nia_bench.reporting.csv_and_frames import effects_csv, subjects_csv
 from nia_bench.reporting.html.board_page import render_board

@@ -20,10 +20,19 @@ from nia_bench.contract.generation import Cause, Failure, Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.engine.budget import Budget, with_calls, with_cost, with_earlier, with_judge_calls
+from nia_bench.engine.budget import (
+    Budget,
+    FirstFailures,
+    first_cells,
+    not_the_subjects,
+    smoke_reason,
+    with_calls,
+    with_cost,
+    with_earlier,
+    with_judge_calls,
+)
 from nia_bench.engine.config import OnCell, Progress, ignore
 from nia_bench.engine.evaluators import Evaluator
-from nia_bench.engine.first_failures import FirstFailures, first_cells, not_the_subjects, smoke_reason
 from nia_bench.engine.plan import cell_seed, cells, ordered_cells
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import evaluator_version
@@ -165,8 +174,10 @@ class Loop:
     def ending(self) -> Ending:
         """Return what no stored cell says of the run so far, such as why it ended and what it spent."""
         is_short = len(self._results) < self._total
+        # The last cells may have wanted more calls than the budget allows.
+        unaffordable = self._budget.reason if self.ledger.total.refused else None
         return Ending(
-            why=self._why or (self.stop.reason if is_short else None) or self._unaffordable(),
+            why=self._why or (self.stop.reason if is_short else None) or unaffordable,
             broken=dict(self.evaluator.broken),
             unpriced=frozenset(self._unpriced),
             spent_usd=self._budget.spent_usd,
@@ -177,9 +188,8 @@ class Loop:
 
     def _cells(self) -> Iterable[Cell]:
         plan = self._record.plan
-        if plan.cells or plan.categories:
-            return ordered_cells(plan)
-        return cells(plan.subjects, self.tasks, plan.runs)
+        in_order = plan.cells or plan.categories
+        return ordered_cells(plan) if in_order else cells(plan.subjects, self.tasks, plan.runs)
 
     def _recall(self) -> None:
         """Add the stored and measured cells to the results.
@@ -270,10 +280,6 @@ class Loop:
         if self._first_failures.reason:
             return self._first_failures.reason
         return self._budget.reason if self._budget.is_committed else None
-
-    def _unaffordable(self) -> str | None:
-        """Return what ended the last cells of a run, where they wanted more calls than the budget allows."""
-        return self._budget.reason if self.ledger.total.refused else None
 
     def _keep_error(self, _cell: Cell, error: Exception) -> None:
         # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could

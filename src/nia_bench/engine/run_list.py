@@ -1,27 +1,78 @@
-"""Reads stored runs for lists of many: the entry of a run, and its results without the tasks of its suite.
+"""Finds and reads stored runs: the folder of a run that is named, and the entries and results of many runs.
 
-A run that cannot be read is an entry too, which says why. Nothing is written and no lock is taken.
+Results come without the tasks of their suite. A run that cannot be read is an entry too, which says why.
+Nothing is written and no lock is taken.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Final
 
 from nia_bench.contract.board import RunEntry, RunList, RunProgress
-from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.report import BenchmarkRunResult
-from nia_bench.engine.named_run import newest_first
 from nia_bench.reporting.figures import rounded_cost
 from nia_bench.reporting.html.page import PAGE
 from nia_bench.reporting.stored import known_usd, result_of
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.disk import without_garbage_collection
 from nia_bench.store.record import EVALUATOR
-from nia_bench.store.run_store import is_held
+from nia_bench.store.run_store import LATEST, RUN, is_held
+
+BEGIN: Final = "name a run by its folder, or begin one with `nia-bench run`"
+MOST_NAMED: Final = 8
+RESULTS: Final = Path("results")
+"""The folder that runs are stored in, where no other is named."""
+
+
+def run_folder(path: Path) -> Path:
+    """Return the folder of a run: the path itself if it has one, or for `latest` the run begun last.
+
+    `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Any other name may be a run's id in
+    `RESULTS`. An existing folder without a run is returned as it is. Raises UserError, with the newest runs,
+    for anything else.
+    """
+    if (path / RUN).is_file():
+        return path
+    if path.name != LATEST:
+        if (RESULTS / path / RUN).is_file():
+            return RESULTS / path
+        if path.is_dir():
+            return path  # its reader says what it is instead, such as a run that is being begun
+        runs = newest_first(path) or newest_first(path.parent) or newest_first(RESULTS)
+        names = f"{', '.join(map(str, runs[:MOST_NAMED]))}{', …' if len(runs) > MOST_NAMED else ''}"
+        raise UserError(
+            f"{path}: no run here (no {RUN})",
+            fix=f"name one of these, the newest first: {names}" if runs else BEGIN,
+        )
+    folder = RESULTS if path == Path(LATEST) else path.parent
+    runs = newest_first(folder)
+    if not runs:
+        raise UserError(f"{folder}: no run here", fix=BEGIN)
+    return runs[0]
+
+
+def newest_first(folder: Path) -> list[Path]:
+    """Return the folders directly in `folder` that have a run.json, the run begun last first.
+
+    Unreadable ones come last.
+    """
+    begun = [(_started_at(file), file.parent) for file in folder.glob(f"*/{RUN}")]
+    return [run for _, run in sorted(begun, reverse=True)]
+
+
+def _started_at(file: Path) -> float:
+    """Return when the run of this run.json began, in seconds since 1970, or 0.0 if it cannot be read."""
+    try:
+        return float(json.loads(file.read_bytes())["startedAt"])
+    except (OSError, ValueError, LookupError, TypeError):
+        return 0.0
 
 
 @dataclass(frozen=True)

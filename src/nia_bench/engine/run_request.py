@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.named_run import RESULTS
+from nia_bench.engine.run_list import RESULTS
 from nia_bench.models.endpoints import other_addresses
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from nia_bench.cli.progress import line, showing, speed
+from nia_bench.cli.running import line, showing, speed
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
