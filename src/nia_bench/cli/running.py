@@ -38,6 +38,9 @@ from nia_bench.reporting.scorecard import render_scorecard
 
 INTERRUPTED = "interrupted"
 
+MINUTE_S, TEN = 60, 10
+LONGEST_FAILURE = 120
+
 
 def finish_code_run(run: CodeRun, format_: ReportFormat, *, watched: bool = False) -> None:
     """Execute a run of code, print its report, and exit with 1 if something failed.
@@ -157,10 +160,6 @@ async def _watch(stop: Stop, scope: anyio.CancelScope, *, task_status: anyio.abc
                 return
             stop.request(INTERRUPTED)
             typer.echo("Stopping after the cells in flight; once more abandons them.", err=True)
-
-
-MINUTE_S, TEN = 60, 10
-LONGEST_FAILURE = 120
 
 
 def line(progress: Progress) -> str:

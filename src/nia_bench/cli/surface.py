@@ -36,6 +36,13 @@ SurfaceArgument = Annotated[
     str, typer.Argument(help="A surface file, PACKAGE@VERSION of any npm package, or pypi:PACKAGE@VERSION.")
 ]
 
+WIDTH = 60
+SHOWN = 2
+NAMED = 6
+MODULES = 12
+FIRST = 5
+"""The number of rows of each kind in a table that is not requested whole."""
+
 
 def extract(
     context: typer.Context,
@@ -123,14 +130,6 @@ def diff(
     typer.echo(difference_text(compared_.difference, format_, rows))
     if compared_.failing:
         raise typer.Exit(UNFINISHED)
-
-
-WIDTH = 60
-SHOWN = 2
-NAMED = 6
-MODULES = 12
-FIRST = 5
-"""The number of rows of each kind in a table that is not requested whole."""
 
 
 def extract_one(package: str, output: Path | None, *, format_: ListFormat | None) -> None:

@@ -11,6 +11,9 @@ OWN_BASELINE = "the baseline of its own agent and model"
 
 ComparisonVerdict = Literal["better", "worse", "inconclusive"]
 
+SpentFigure = Literal["costUsd", "tokens", "turns", "latencyMs"]
+CostVerdict = Literal["cheaper", "costlier", "inconclusive"]
+
 
 class Interval(Model):
     """A 95% confidence interval, in the unit of the figure it belongs to."""
@@ -72,9 +75,6 @@ def set_against(comparisons: Iterable[Comparison]) -> str | None:
     return OWN_BASELINE if len(names) > 1 else next(iter(names), None)
 
 
-SpentFigure = Literal["costUsd", "tokens", "turns", "latencyMs"]
-
-
 class SpentDifference(Model):
     """What a subject takes more than the primary baseline, task by task.
 
@@ -109,9 +109,6 @@ class PassRatio(Model):
     baseline_per_pass: float | None
     ratio: float | None
     interval: Interval | None
-
-
-CostVerdict = Literal["cheaper", "costlier", "inconclusive"]
 
 
 class NonInferiority(Model):

@@ -23,6 +23,10 @@ from functools import partial
 from itertools import takewhile
 from typing import Final
 
+MOST_LISTED: Final = 12
+"""More known names than these are not all listed."""
+MOST_NEAR: Final = 5
+
 
 class NiaBenchError(Exception):
     """Base of the tree. `message` says what happened and where, `fix` what to do about it."""
@@ -87,11 +91,6 @@ class OutageError(InfrastructureError):
 
 class EvaluatorError(NiaBenchError):
     """The evaluator failed on a submission. This says nothing about the submission's quality."""
-
-
-MOST_LISTED: Final = 12
-"""More known names than these are not all listed."""
-MOST_NEAR: Final = 5
 
 
 def nearest(name: str, names: Iterable[str], most: int = 1) -> list[str]:

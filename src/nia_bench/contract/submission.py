@@ -11,6 +11,10 @@ from pathlib import PurePosixPath
 
 from nia_bench.contract.base import Model
 
+LONGEST_NAME = 200
+LONGEST_PATH = 1000
+_FAULTS = {errno.ENOTDIR, errno.EISDIR, errno.EEXIST, errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ}
+
 
 class Submission(Model):
     """The files that are scored, and what stands beside them.
@@ -39,11 +43,6 @@ class Mutant(Model):
     operator: str
     files: dict[str, str]
     is_spare: bool = False
-
-
-LONGEST_NAME = 200
-LONGEST_PATH = 1000
-_FAULTS = {errno.ENOTDIR, errno.EISDIR, errno.EEXIST, errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ}
 
 
 def is_fault_of_path(error: OSError) -> bool:

@@ -28,6 +28,17 @@ from nia_bench.store.cell_row import executor_usd, usage_of
 JUDGED_CELL: Final = CountedTokens(input_tokens=15_000, output_tokens=2_700)
 """What judging a cell takes where no run is known: three votes, each on the answer and the rubric."""
 
+LONGEST_FAILURE: Final = 300
+FIRST = 10
+"""So many cells are looked at, from the first one on."""
+FEWEST = 2
+LONGEST_REASON = 120
+# Numbers, and names that were drawn at random: of requests, ports, seconds.
+_DRAWN = re.compile(r"[\w-]*\d[\w-]*")
+# A subject that crashes or runs out of time is measured, and so is one whose code is beyond the compiler.
+_OURS = frozenset({Cause.INFRASTRUCTURE, Cause.EVALUATOR, Cause.MODEL})
+_JUDGE, _RUN = "the judge on", ""
+
 
 @dataclass
 class Budget:
@@ -172,9 +183,6 @@ def with_earlier(generation: Generation, earlier: Generation | None) -> Generati
     return generation.model_copy(update={"usage": usage, "cost_usd": known_usd(cost_usd, usage.unpriced)})
 
 
-LONGEST_FAILURE: Final = 300
-
-
 def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]]:
     """Return, for each of the first `subjects` subjects, the place in the plan and the first cell."""
     entries: dict[str, tuple[int, Cell]] = {}
@@ -209,17 +217,6 @@ def smoke_reason(failures: Mapping[str, Failure]) -> str | None:
         alike[f"{failure.cause.value}: {message}"].append(subject)
     message_ = "; ".join(f"{', '.join(subjects)} ({failure})" for failure, subjects in alike.items())
     return f"the smoke cell{'s' if len(failures) > 1 else ''} failed of {message_}"
-
-
-FIRST = 10
-"""So many cells are looked at, from the first one on."""
-FEWEST = 2
-LONGEST_REASON = 120
-# Numbers, and names that were drawn at random: of requests, ports, seconds.
-_DRAWN = re.compile(r"[\w-]*\d[\w-]*")
-# A subject that crashes or runs out of time is measured, and so is one whose code is beyond the compiler.
-_OURS = frozenset({Cause.INFRASTRUCTURE, Cause.EVALUATOR, Cause.MODEL})
-_JUDGE, _RUN = "the judge on", ""
 
 
 @dataclass

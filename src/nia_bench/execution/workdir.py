@@ -33,6 +33,14 @@ from nia_bench.sandbox.files_out import list_entries, opened_folder, read_below
 from nia_bench.store.held_folder import HeldFolder, remove_orphans
 from nia_bench.store.record import folder_name
 
+# Folders in which package managers, version control and agents keep their own files: no part of an answer.
+TOOL_FOLDERS = frozenset(
+    {"node_modules", ".git", ".next", ".turbo", ".vercel", ".npm", ".yarn", ".pnpm-store", ".bun", ".cache"}
+    | {".venv", "__pycache__", ".config", ".local", ".opencode", ".claude", ".codex", ".nia", ".context7"}
+)
+# Errors that say that the machine is at its limits, and nothing about the file.
+HOST_FAULTS = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}
+
 
 @dataclass(frozen=True)
 class Workdir:
@@ -116,15 +124,6 @@ def _write(folder: Path, name: str, text: str) -> None:
         raise UserError(f"the context file {name!r} {error}", fix="give it another name") from error
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8", newline="")
-
-
-# Folders in which package managers, version control and agents keep their own files: no part of an answer.
-TOOL_FOLDERS = frozenset(
-    {"node_modules", ".git", ".next", ".turbo", ".vercel", ".npm", ".yarn", ".pnpm-store", ".bun", ".cache"}
-    | {".venv", "__pycache__", ".config", ".local", ".opencode", ".claude", ".codex", ".nia", ".context7"}
-)
-# Errors that say that the machine is at its limits, and nothing about the file.
-HOST_FAULTS = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}
 
 
 @dataclass(frozen=True)

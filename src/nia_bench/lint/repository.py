@@ -58,6 +58,25 @@ _GIT_ENVIRONMENT: Final = {
     "GIT_TERMINAL_PROMPT": "0",
 }
 
+TSCONFIG: Final = "tsconfig.json"
+_FLAGS: Final = ("strict", "strictNullChecks", "experimentalDecorators")
+_WORDS: Final = {
+    # `preserve` leaves JSX to the bundler, which then takes it as `react-jsx`.
+    "jsx": re.compile(r"react|react-jsx|react-jsxdev|react-native"),
+    "jsxImportSource": re.compile(r"(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*", re.ASCII),
+    "jsxFactory": re.compile(r"[A-Za-z_$][\w$.]*", re.ASCII),
+    "jsxFragmentFactory": re.compile(r"[A-Za-z_$][\w$.]*", re.ASCII),
+}
+_PATTERN: Final = re.compile(r"[\w@~#$%-][\w@~#$%./-]*\*?[\w./-]*|\*", re.ASCII)
+_TARGET: Final = re.compile(r"[\w@~#$%./ ()\[\]-]*\*?[\w./-]*", re.ASCII)
+_LONGEST: Final = 200
+_MOST_PATHS: Final = 500
+_MOST_FILES: Final = 16
+_COMMENT: Final = re.compile(r'("(?:[^"\\]|\\.)*")|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
+_LAST_COMMA: Final = re.compile(r'("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])', re.DOTALL)
+ReadFile = Callable[[str], bytes | None]
+_Fields = Mapping[str, Any]
+
 
 @dataclass(frozen=True)
 class Repository:
@@ -225,27 +244,6 @@ def _blob_hashes(content: bytes) -> tuple[str, str]:
     """Return the hashes that git gives a file, in repositories of SHA-1 and of SHA-256."""
     blob = b"blob %d\0%s" % (len(content), content)
     return hashlib.sha1(blob, usedforsecurity=False).hexdigest(), hashlib.sha256(blob).hexdigest()
-
-
-TSCONFIG: Final = "tsconfig.json"
-_FLAGS: Final = ("strict", "strictNullChecks", "experimentalDecorators")
-_WORDS: Final = {
-    # `preserve` leaves JSX to the bundler, which then takes it as `react-jsx`.
-    "jsx": re.compile(r"react|react-jsx|react-jsxdev|react-native"),
-    "jsxImportSource": re.compile(r"(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*", re.ASCII),
-    "jsxFactory": re.compile(r"[A-Za-z_$][\w$.]*", re.ASCII),
-    "jsxFragmentFactory": re.compile(r"[A-Za-z_$][\w$.]*", re.ASCII),
-}
-_PATTERN: Final = re.compile(r"[\w@~#$%-][\w@~#$%./-]*\*?[\w./-]*|\*", re.ASCII)
-_TARGET: Final = re.compile(r"[\w@~#$%./ ()\[\]-]*\*?[\w./-]*", re.ASCII)
-_LONGEST: Final = 200
-_MOST_PATHS: Final = 500
-_MOST_FILES: Final = 16
-_COMMENT: Final = re.compile(r'("(?:[^"\\]|\\.)*")|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
-_LAST_COMMA: Final = re.compile(r'("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])', re.DOTALL)
-
-ReadFile = Callable[[str], bytes | None]
-_Fields = Mapping[str, Any]
 
 
 @dataclass

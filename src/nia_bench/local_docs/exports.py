@@ -23,6 +23,19 @@ _SUFFIXES: Final = (".d.ts", ".d.mts", ".d.cts")
 _LARGEST_FILE: Final = 600_000
 """Bytes. Only generated tables are longer, such as one function for each of 1,700 fonts."""
 
+_FROM: Final = r"""\s*from\s*["']([^"'\n]+)["']"""
+_STAR: Final = re.compile(rf"\bexport\s+(?:type\s+)?\*{_FROM}")
+_NAMESPACE: Final = re.compile(rf"\b(export|import)\s+(?:type\s+)?\*\s+as\s+([\w$]+){_FROM}")
+_LIST: Final = re.compile(
+    rf"\b(export|import)\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{{([^{{}}]*)\}})?(?:{_FROM})?"
+)
+_ITEM: Final = re.compile(r"(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?")
+_INNER: Final = re.compile(r"\bnamespace\s+([\w$]+)\s*\{\s*export\s*\{([^{}]*)\};?\s*\}")
+_ALIAS: Final = re.compile(r"\bconst\s+([\w$]+):\s*typeof\s+([\w$]+);")
+_WHOLE: Final = re.compile(r"\bexport\s*(?:=|default)\s+([\w$]+)\s*;?\s*$", re.M)
+_MOST_NESTED: Final = 2
+DEFAULT: Final = "default"
+
 
 class PackageModules:
     """The declaration files that a library's entry points lead to. `files` has their texts.
@@ -143,20 +156,6 @@ def _declaration(path: Path) -> Path | None:
     candidates = (*map(path.with_name, names), *(path / f"index{suffix}" for suffix in _SUFFIXES))
     declaration = next(filter(Path.is_file, candidates), None)
     return declaration and declaration.resolve()
-
-
-_FROM: Final = r"""\s*from\s*["']([^"'\n]+)["']"""
-_STAR: Final = re.compile(rf"\bexport\s+(?:type\s+)?\*{_FROM}")
-_NAMESPACE: Final = re.compile(rf"\b(export|import)\s+(?:type\s+)?\*\s+as\s+([\w$]+){_FROM}")
-_LIST: Final = re.compile(
-    rf"\b(export|import)\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{{([^{{}}]*)\}})?(?:{_FROM})?"
-)
-_ITEM: Final = re.compile(r"(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?")
-_INNER: Final = re.compile(r"\bnamespace\s+([\w$]+)\s*\{\s*export\s*\{([^{}]*)\};?\s*\}")
-_ALIAS: Final = re.compile(r"\bconst\s+([\w$]+):\s*typeof\s+([\w$]+);")
-_WHOLE: Final = re.compile(r"\bexport\s*(?:=|default)\s+([\w$]+)\s*;?\s*$", re.M)
-_MOST_NESTED: Final = 2
-DEFAULT: Final = "default"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,25 @@ DEEP: Final = 0.6
 HIDDEN: Final = 0.5
 DEPRECATED: Final = 0.85
 
+HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$")
+FENCE: Final = re.compile(r"^\s*(```+|~~~+)")
+_FRONT_MATTER: Final = re.compile(r"\A---\n(.*?)\n---\n", re.S)
+_TITLE: Final = re.compile(r"^title:\s*(.+)$", re.M)
+_MARKUP: Final = re.compile(r"<[^>\n]{1,300}>|!?\[!?\[[^\]]*\][^\n]*|\[([^\]]*)\]\([^)\s]*\)")
+_NEWS_OF_OTHERS: Final = re.compile(
+    r"^\s*-\s*(?:Updated dependencies|[0-9a-f]{7}: chore\b[^\n]*release)[^\n]*$|^\s+- @[\w/.@-]+$",
+    re.M,
+)
+_NEWS: Final = frozenset({"Major Changes", "Minor Changes"})
+"""The only sections taken of a CHANGELOG: thousands of patches would hide what the version changed."""
+_NEWS_WEIGHT: Final = 0.7
+"""The weight of a CHANGELOG's passages; other prose has 1."""
+_LONGEST_SECTION: Final = 2400
+_SHORTEST: Final = 40
+"""What is not longer is a heading's rest, or a badge."""
+_MOST_MEMBERS: Final = 80
+Described = griffe.Object | griffe.Alias
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -197,24 +216,6 @@ def cut(text: str) -> Iterator[str]:
     return map("\n".join, _grouped(lines, len, _LONGEST))
 
 
-HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$")
-FENCE: Final = re.compile(r"^\s*(```+|~~~+)")
-_FRONT_MATTER: Final = re.compile(r"\A---\n(.*?)\n---\n", re.S)
-_TITLE: Final = re.compile(r"^title:\s*(.+)$", re.M)
-_MARKUP: Final = re.compile(r"<[^>\n]{1,300}>|!?\[!?\[[^\]]*\][^\n]*|\[([^\]]*)\]\([^)\s]*\)")
-_NEWS_OF_OTHERS: Final = re.compile(
-    r"^\s*-\s*(?:Updated dependencies|[0-9a-f]{7}: chore\b[^\n]*release)[^\n]*$|^\s+- @[\w/.@-]+$",
-    re.M,
-)
-_NEWS: Final = frozenset({"Major Changes", "Minor Changes"})
-"""The only sections taken of a CHANGELOG: thousands of patches would hide what the version changed."""
-_NEWS_WEIGHT: Final = 0.7
-"""The weight of a CHANGELOG's passages; other prose has 1."""
-_LONGEST_SECTION: Final = 2400
-_SHORTEST: Final = 40
-"""What is not longer is a heading's rest, or a badge."""
-
-
 def passages_of_prose(library: Library) -> Iterator[Passage]:
     """Yield the sections of each package's pages. A package without any yields none."""
     for package in library.packages:
@@ -280,10 +281,6 @@ def _plain(text: str) -> str:
     """Return the text without tags, and with links replaced by their words; code is not changed."""
     outside = re.split(r"(```.*?```|`[^`\n]*`)", text, flags=re.S)
     return "".join(part if number % 2 else _MARKUP.sub(r"\1", part) for number, part in enumerate(outside))
-
-
-_MOST_MEMBERS: Final = 80
-Described = griffe.Object | griffe.Alias
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,14 @@ _LONGEST_NAME: Final = 80
 _MOST_PLACES: Final = 6
 _MOST_NEAR: Final = 5
 
+_VERSION: Final = re.compile(r"\bv?(\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?)\b")
+_UNDERLINE: Final = re.compile(r"^(=+|-+)\s*$")
+_DEPENDENCIES: Final = re.compile(r"^\s*[-*]\s*(?:Updated dependencies|deps:)[^\n]*$|^\s+- @[\w/.@-]+$", re.M)
+_LAST: Final = {"signature", "option-type", "new"}
+_LONGEST_TEXT: Final = 160
+_LONGEST_NEWS: Final = 3_000
+_GUIDE: Final = re.compile(r"migrat|upgrad|breaking|what's new|changes in", re.I)
+
 
 @dataclass(frozen=True)
 class Sighting:
@@ -197,15 +205,6 @@ def _is_of_earlier(surface: Surface, holder: str) -> bool:
     """Return whether a type is exported only by modules of an earlier version."""
     modules = [module for module, exports in surface.modules.items() if holder in exports] or [holder]
     return all(_is_earlier(surface, module) for module in modules)
-
-
-_VERSION: Final = re.compile(r"\bv?(\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?)\b")
-_UNDERLINE: Final = re.compile(r"^(=+|-+)\s*$")
-_DEPENDENCIES: Final = re.compile(r"^\s*[-*]\s*(?:Updated dependencies|deps:)[^\n]*$|^\s+- @[\w/.@-]+$", re.M)
-_LAST: Final = {"signature", "option-type", "new"}
-_LONGEST_TEXT: Final = 160
-_LONGEST_NEWS: Final = 3_000
-_GUIDE: Final = re.compile(r"migrat|upgrad|breaking|what's new|changes in", re.I)
 
 
 def surfaces_between(surfaces: Mapping[str, Surface], before: str, after: str) -> tuple[Surface, Surface]:

@@ -35,6 +35,13 @@ from nia_bench.models.retrying import FIRST_SERVER_ERROR, FORBIDDEN, REPEATABLE,
 
 T = TypeVar("T")
 
+LONGEST_QUOTE = 300
+# Some gateways stream though nobody requested a stream. The SDKs then quote the stream's text.
+_EVENTS: Final = re.compile(
+    r"""(Expected a JSON response, got: )?b?["']?event: ?[\w.]+(\s|\\[rn])+data:.*""", re.DOTALL
+)
+REFUSAL_CODES = {"content_filter", "content_policy_violation", "moderation_blocked"}
+
 
 class MeteredModel(WrapperModel):
     """`wrapped`, whose calls are retried and counted.
@@ -180,14 +187,6 @@ def reported_cost(response: ModelResponse) -> Decimal | None:
     if response.usage.cost is not None:
         return response.usage.cost
     return charged(response.provider_details or {})
-
-
-LONGEST_QUOTE = 300
-# Some gateways stream though nobody requested a stream. The SDKs then quote the stream's text.
-_EVENTS: Final = re.compile(
-    r"""(Expected a JSON response, got: )?b?["']?event: ?[\w.]+(\s|\\[rn])+data:.*""", re.DOTALL
-)
-REFUSAL_CODES = {"content_filter", "content_policy_violation", "moderation_blocked"}
 
 
 @dataclass(frozen=True)

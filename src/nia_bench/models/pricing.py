@@ -16,6 +16,15 @@ from nia_bench.contract.errors import UserError
 from nia_bench.models.ledger import ModelCall
 from nia_bench.models.names import parse_model_name
 
+# Of OpenAI and Anthropic, and of Google.
+_USAGE: Final = ("usage", "usageMetadata")
+Fields = Mapping[str, Any]
+# Streams of Anthropic and of OpenAI's responses wrap the answer that their event is about.
+_WRAPPERS = ("message", "response")
+# Of OpenAI and Anthropic, and of Google.
+_NAMES = ("model", "modelVersion")
+_LONGEST_NAME = 200
+
 
 class TokenCounts(Protocol):
     """Tokens of one call or of several; None where the provider did not report them.
@@ -91,10 +100,6 @@ def estimate_cost_usd(model: str, usage: TokenCounts) -> float:
     return price.total_usd if price else 0.0
 
 
-# Of OpenAI and Anthropic, and of Google.
-_USAGE: Final = ("usage", "usageMetadata")
-
-
 def billed_call(answer: bytes, model: str) -> ModelCall | None:
     """Return the call of `model` that `answer` answers, streamed or not, in any supported protocol.
 
@@ -158,15 +163,6 @@ def _amount(value: object) -> Decimal | None:
     except InvalidOperation:
         return None
     return amount if amount.is_finite() and amount >= 0 else None
-
-
-Fields = Mapping[str, Any]
-
-# Streams of Anthropic and of OpenAI's responses wrap the answer that their event is about.
-_WRAPPERS = ("message", "response")
-# Of OpenAI and Anthropic, and of Google.
-_NAMES = ("model", "modelVersion")
-_LONGEST_NAME = 200
 
 
 def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:

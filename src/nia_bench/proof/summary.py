@@ -25,6 +25,14 @@ MOST_COLD: Final = 0.40
 LEAST_WARM: Final = 0.90
 """The share of warm answers that have to pass in a suite whose tasks can be solved."""
 
+_BY_KIND: Final[Mapping[str, Callable[[AnswerVerdicts], Sequence[AnswerVerdict]]]] = {
+    "cold": attrgetter("cold"),
+    "local-docs": attrgetter("local_docs"),
+    "warm": attrgetter("warm"),
+}
+"""The verdicts of each kind of answer, by what their writers had: from nothing to the package."""
+MOST_NAMED = 8
+
 
 class TaskGroup(Model):
     """How many tasks of one kind, library or quarter there are, and how many of them are proven."""
@@ -142,14 +150,6 @@ def steps_of(verdicts: Mapping[str, AnswerVerdicts]) -> tuple[AnswerStep, ...]:
     )
 
 
-_BY_KIND: Final[Mapping[str, Callable[[AnswerVerdicts], Sequence[AnswerVerdict]]]] = {
-    "cold": attrgetter("cold"),
-    "local-docs": attrgetter("local_docs"),
-    "warm": attrgetter("warm"),
-}
-"""The verdicts of each kind of answer, by what their writers had: from nothing to the package."""
-
-
 def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
     """Return the share of passed answers for each of the four kinds of stored answers.
 
@@ -199,9 +199,6 @@ def _groups(
         TaskGroup(name=name, tasks=len(passes), validated=sum(passes))
         for name, passes in sorted(passes_by_group.items())
     )
-
-
-MOST_NAMED = 8
 
 
 def proof_text(proof: TaskProof) -> str:

@@ -59,6 +59,38 @@ _POOLED = (
     *("spread", "pAlike"),
 )
 
+Column = Callable[[BenchmarkRunResult, SubjectDetails], object]
+PLACES = 6
+_RANKING_HEAD = ("suite", "suiteHash", "evaluator", "judgeModel", "scripted")
+SUBJECTS_HEAD: Final = (
+    *(*_RANKING_HEAD, "subject", "condition", "agent", "agentVersions", "model", "baseline", "bestRank"),
+    *("worstRank", "mean", "low", "high", "passRate", "tasks", "cells", "measured", "costUsd", "costPerPass"),
+    *("tokensPerPass", "runs"),
+)
+EFFECTS_HEAD: Final = (
+    *(*_RANKING_HEAD, "condition", "agent", "model", "pairs", "tasks", "difference", "low", "high", "pHolm"),
+    *("headroom", "verdict", "runs"),
+)
+_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the start of a formula, in the list of OWASP ("CSV Injection")."""
+ABOUT_RUN: Final[dict[str, type]] = {
+    **dict.fromkeys(("runId", "suite", "suiteHash", "evaluator", "judgeModel"), str),
+    "startedAt": datetime,
+}
+"""The columns that say which run a cell is of."""
+_FLOATS = ("score", "testScore", "judgeScore", "costUsd", "subjectCostUsd", "wallTimeMs")
+_INTEGERS = (
+    *("run", "hallucinations", "unpricedCalls", "inputTokens", "cachedTokens", "outputTokens"),
+    *("reasoningTokens", "turns", "toolCalls", "contextToolCalls", "itemsDone", "items"),
+)
+_TYPES: Final[dict[str, type]] = {
+    **dict.fromkeys(_FLOATS, float),
+    **dict.fromkeys(_INTEGERS, int),
+    **dict.fromkeys(("passed", "compliant"), bool),
+    "released": date,
+}
+Columns = Mapping[str, list[Any]]
+
 
 def report_csv(report: BenchmarkReport) -> str:
     """Return the report's warnings, and every figure of its tables, named and written as in its JSON.
@@ -132,10 +164,6 @@ def _figures(table: str, group: str, subject: str, model: Model, figures: tuple[
         yield table, group, subject, figure, value
 
 
-Column = Callable[[BenchmarkRunResult, SubjectDetails], object]
-
-PLACES = 6
-
 COLUMNS: Mapping[str, Column] = {
     "task": lambda cell, _: cell.task_id,
     "category": lambda cell, _: cell.category,
@@ -205,18 +233,6 @@ def _calls(cell: BenchmarkRunResult, within: str) -> int | None:
     return sum(calls for name, calls in cell.tool_calls.items() if within in name)
 
 
-_RANKING_HEAD = ("suite", "suiteHash", "evaluator", "judgeModel", "scripted")
-SUBJECTS_HEAD: Final = (
-    *(*_RANKING_HEAD, "subject", "condition", "agent", "agentVersions", "model", "baseline", "bestRank"),
-    *("worstRank", "mean", "low", "high", "passRate", "tasks", "cells", "measured", "costUsd", "costPerPass"),
-    *("tokensPerPass", "runs"),
-)
-EFFECTS_HEAD: Final = (
-    *(*_RANKING_HEAD, "condition", "agent", "model", "pairs", "tasks", "difference", "low", "high", "pHolm"),
-    *("headroom", "verdict", "runs"),
-)
-
-
 def subjects_csv(board: Board) -> str:
     """Return a row for each subject of each ranking. What is not known is empty."""
     return _csv(SUBJECTS_HEAD, _subject_rows(board))
@@ -233,10 +249,6 @@ def _csv(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     writer.writerow(head)
     writer.writerows([_field(value) for value in row] for row in rows)
     return text.getvalue()
-
-
-_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the start of a formula, in the list of OWASP ("CSV Injection")."""
 
 
 def _field(value: object) -> object:
@@ -289,26 +301,8 @@ def _effect_rows(board: Board) -> Iterator[Sequence[object]]:
                 )
 
 
-ABOUT_RUN: Final[dict[str, type]] = {
-    **dict.fromkeys(("runId", "suite", "suiteHash", "evaluator", "judgeModel"), str),
-    "startedAt": datetime,
-}
-"""The columns that say which run a cell is of."""
-_FLOATS = ("score", "testScore", "judgeScore", "costUsd", "subjectCostUsd", "wallTimeMs")
-_INTEGERS = (
-    *("run", "hallucinations", "unpricedCalls", "inputTokens", "cachedTokens", "outputTokens"),
-    *("reasoningTokens", "turns", "toolCalls", "contextToolCalls", "itemsDone", "items"),
-)
-_TYPES: Final[dict[str, type]] = {
-    **dict.fromkeys(_FLOATS, float),
-    **dict.fromkeys(_INTEGERS, int),
-    **dict.fromkeys(("passed", "compliant"), bool),
-    "released": date,
-}
 SCHEMA: Final[dict[str, type]] = {**ABOUT_RUN, **{name: _TYPES.get(name, str) for name in COLUMNS}}
 """The columns of a data frame, each with the type of its values: the same for every run."""
-
-Columns = Mapping[str, list[Any]]
 
 
 def columns_of(

@@ -59,6 +59,10 @@ UNSEEN: Final = (
     "nothing of other tasks"
 )
 
+MOST_ROWS: Final = 5
+"""With the size, two lines of heading, the sum and the notes that makes ten lines, one in reserve."""
+MILLION, THOUSAND = 1_000_000, 1000
+
 
 @dataclass(frozen=True)
 class VarianceSource:
@@ -269,11 +273,6 @@ def _of_verdicts(verdicts: Mapping[str, Sequence[AnswerVerdict]]) -> SubjectValu
         },
         scores={task: [row.score for row in item] for task, item in verdicts.items()},
     )
-
-
-MOST_ROWS: Final = 5
-"""With the size, two lines of heading, the sum and the notes that makes ten lines, one in reserve."""
-MILLION, THOUSAND = 1_000_000, 1000
 
 
 def render_dry_run(

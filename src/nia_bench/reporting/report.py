@@ -44,6 +44,9 @@ from nia_bench.reporting.statistics.scores import NOISE, fewest_runs, pass_at_k,
 # With a hundred runs of a task, a hundred chances would be more than anybody reads.
 GREATEST_K = 10
 
+LEAST_HEADROOM = 0.1
+"""What a baseline has to leave above its mean for a difference to be looked for: ten points."""
+
 
 def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> BenchmarkReport:
     """Fold per-cell results into a report, figures rounded to 4 places.
@@ -261,10 +264,6 @@ def _rank(
     credible = baseline is not None and scores.credible(values, baseline)
     mean = rounded(scores.mean(values))
     return BenchmarkRanking(subject=subject, mean=mean, delta_vs_baseline=delta, credible=credible)
-
-
-LEAST_HEADROOM = 0.1
-"""What a baseline has to leave above its mean for a difference to be looked for: ten points."""
 
 
 def report_warnings(

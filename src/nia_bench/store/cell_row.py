@@ -28,6 +28,11 @@ from nia_bench.contract.generation import SERVER_VERSION, Cause, Failure, Genera
 from nia_bench.contract.task import DocumentPlace, ItemKind
 from nia_bench.store.record import EVALUATOR, RunRecord
 
+FIGURES: Final = "figures.index"
+Stamp = list[int]
+_SUM: Final = 8
+"""Digits of a line's checksum."""
+
 
 class CellRow(NamedTuple):
     """What the figures of one cell are made of, in numbers, flags and short words.
@@ -211,12 +216,6 @@ def _is_cost_unknown(generation: Generation, usage: Usage) -> bool:
         return False
     was_ended = failure is not None and failure.cause.measured and generation.cost_usd is None
     return was_ended or usage.input_tokens is None
-
-
-FIGURES: Final = "figures.index"
-Stamp = list[int]
-_SUM: Final = 8
-"""Digits of a line's checksum."""
 
 
 def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:

@@ -29,6 +29,17 @@ from nia_bench.reporting.stored import StoredCell
 
 Payload = dict[str, Any]
 
+QUOTED = 150
+"""So many characters of the compiler's message are at least in that of a check, in earlier versions too."""
+LONGEST_FAILURE = 200
+Parts = Mapping[str, Sequence[int]]
+"""For 'cells', 'tasks' and 'exchanges', the number of the first detail in each file of them."""
+ONE_PART: Parts = {"cells": (0,), "tasks": (0,), "exchanges": ()}
+# At this size, in characters, both opening a cell in the browser and making the files take little time.
+ENOUGH = 250_000
+NOTE = "made-of.json"
+"""Says what the details beside it were made of."""
+
 
 def task_payload(task: BenchmarkTask) -> Payload:
     """Return what the cells of a task share: the prompt, and the files that a subject finds."""
@@ -155,10 +166,6 @@ def _failed_checks(tests: TestsResult) -> Iterator[tuple[str, int | None, Payloa
             yield (*_split(check.place), _fault("check", check.id, check.message))
 
 
-QUOTED = 150
-"""So many characters of the compiler's message are at least in that of a check, in earlier versions too."""
-
-
 def _without_repetition(parts: Sequence[Payload]) -> list[Payload]:
     """Return the parts without duplicates. A check that repeats another part loses its message."""
     distinct: list[Payload] = []
@@ -187,13 +194,6 @@ def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
     for verdict in document["verdicts"]:
         verdict["criterion"] = words.get(verdict["id"], "")
     return document
-
-
-LONGEST_FAILURE = 200
-
-Parts = Mapping[str, Sequence[int]]
-"""For 'cells', 'tasks' and 'exchanges', the number of the first detail in each file of them."""
-ONE_PART: Parts = {"cells": (0,), "tasks": (0,), "exchanges": ()}
 
 
 def cell_index(
@@ -241,12 +241,6 @@ def cell_index(
             for result in results
         ],
     }
-
-
-# At this size, in characters, both opening a cell in the browser and making the files take little time.
-ENOUGH = 250_000
-NOTE = "made-of.json"
-"""Says what the details beside it were made of."""
 
 
 def script_json(value: Any) -> str:

@@ -60,6 +60,11 @@ SETTLED_S: Final = 0.1
 
 ModelT = TypeVar("ModelT", bound=Model)
 
+LONGEST_FAILURE: Final = 200
+SHORTEST_NAME: Final = 12
+PLAIN_WIDTH: Final = 150
+"""The width of a frame where no terminal says its own."""
+
 
 class WatchedRun:
     """The run in `folder`, looked at again and again. Raises UserError where there is none, or none yet."""
@@ -164,12 +169,6 @@ def _time_of(path: str) -> int:
         return os.stat(path).st_mtime_ns  # noqa: PTH116  (a Path for each cell and look would cost more)
     except OSError:
         return 0
-
-
-LONGEST_FAILURE: Final = 200
-SHORTEST_NAME: Final = 12
-PLAIN_WIDTH: Final = 150
-"""The width of a frame where no terminal says its own."""
 
 
 def print_frame(stream: TextIO, overview: Overview) -> None:

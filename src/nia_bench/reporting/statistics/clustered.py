@@ -40,6 +40,19 @@ FEWEST_TASKS = 2
 
 Clusters = Sequence[Sequence[float]]
 
+DRAWS: Final = 9_999
+RATIO_SEED: Final = 20_261_128
+Totals = Mapping[str, tuple[float, float]]
+"""By id of a task what all its cells took together, and how many of them passed."""
+FEWEST_PAIRS = 4
+"""Below so many pairs the spread between pairs is not known well enough for an interval over all pairs."""
+LEAST_SHARE = 0.6
+"""With it `benchmarks/matrix.py` finds at most 6% false effects, and 93 to 98% of the true ones covered."""
+SHUFFLES = 1_999
+# Shuffled so many at a time, a table of 20 pairs and 200 tasks takes 8 MB.
+_PORTIONS = (250,) * 7 + (249,)
+SHUFFLE_SEED = 20_240_817
+
 
 def clustered_error(clusters: Clusters) -> float | None:
     """Return the clustered standard error of the mean; each inner sequence has the scores of a task.
@@ -126,13 +139,6 @@ def _within(angle: float, degrees: int) -> float:
     return 2 / math.pi * (angle + sine * total) if odd else sine * total
 
 
-DRAWS: Final = 9_999
-RATIO_SEED: Final = 20_261_128
-
-Totals = Mapping[str, tuple[float, float]]
-"""By id of a task what all its cells took together, and how many of them passed."""
-
-
 @dataclass(frozen=True)
 class RatioOfTotals:
     """Ratios over `tasks` tasks, with 95% intervals; None where there is no pass, or where tasks are too few.
@@ -191,16 +197,6 @@ def _draws(tasks: int) -> NDArray[np.float64]:
 
 def _quantile(values: NDArray[np.float64], share: float) -> float:
     return float(np.quantile(values, share, method="nearest"))
-
-
-FEWEST_PAIRS = 4
-"""Below so many pairs the spread between pairs is not known well enough for an interval over all pairs."""
-LEAST_SHARE = 0.6
-"""With it `benchmarks/matrix.py` finds at most 6% false effects, and 93 to 98% of the true ones covered."""
-SHUFFLES = 1_999
-# Shuffled so many at a time, a table of 20 pairs and 200 tasks takes 8 MB.
-_PORTIONS = (250,) * 7 + (249,)
-SHUFFLE_SEED = 20_240_817
 
 
 @dataclass(frozen=True)

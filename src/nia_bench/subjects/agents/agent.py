@@ -17,6 +17,10 @@ from nia_bench.contract.transcript import Entry
 from nia_bench.models.endpoints import ModelEndpoint, WireProtocol
 from nia_bench.sandbox.base import Places
 
+Scalar = str | bool | int | float
+Value = Scalar | Sequence[Scalar] | Mapping[str, "Value"]
+_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+
 
 @dataclass(frozen=True)
 class AgentProgram:
@@ -134,12 +138,6 @@ class Agent(Protocol):
         that was not there. UserError: a wrong key or no credit. AgentError: the program crashed.
         """
         ...
-
-
-Scalar = str | bool | int | float
-Value = Scalar | Sequence[Scalar] | Mapping[str, "Value"]
-
-_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def json_text(value: object) -> str:

@@ -37,6 +37,19 @@ CONNECTED: Final = "connected"
 
 Event = TypeVar("Event", bound=BaseModel)
 
+_LONGEST_QUOTE: Final = 300
+# Some providers answer 400, 403 or 429 when there is no money left, where waiting does not help.
+_OF_MONEY: Final = re.compile(
+    r"credit balance|insufficient[_ ](quota|credit|funds|balance)|quota exceeded|exceeded your current quota"
+    r"|billing|payment required",
+    re.IGNORECASE,
+)
+_OF_THE_REQUEST: Final = re.compile(
+    r"safeguards|content_filter|usage policy|invalid prompt|invalid_request_error|context window"
+    r"|prompt is too long|max_output_tokens|output token maximum",
+    re.IGNORECASE,
+)
+
 
 def event_of(kind: type[Event], line: str) -> Event | None:
     """Return the event that `line` holds as JSON, or None for a line that is no event of that kind."""
@@ -142,20 +155,6 @@ def took_ms(begun: datetime | None, ended: datetime | None) -> float | None:
 def unanswered(call: ToolCall) -> ToolCall:
     """Return `call` as a call that had no result when the output ended."""
     return call.model_copy(update={"status": "error"})
-
-
-_LONGEST_QUOTE: Final = 300
-# Some providers answer 400, 403 or 429 when there is no money left, where waiting does not help.
-_OF_MONEY: Final = re.compile(
-    r"credit balance|insufficient[_ ](quota|credit|funds|balance)|quota exceeded|exceeded your current quota"
-    r"|billing|payment required",
-    re.IGNORECASE,
-)
-_OF_THE_REQUEST: Final = re.compile(
-    r"safeguards|content_filter|usage policy|invalid prompt|invalid_request_error|context window"
-    r"|prompt is too long|max_output_tokens|output token maximum",
-    re.IGNORECASE,
-)
 
 
 def failed_request(agent: str, message: str, status: int | None) -> NiaBenchError:

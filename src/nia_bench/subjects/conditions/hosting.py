@@ -37,6 +37,10 @@ POLL_S = 0.05
 LAST_LINES = 20
 LONGEST_LINE = 1 << 16
 
+LONGEST_QUOTE = 600
+MOST_PAGES = 100
+QUOTED_LINES = 8
+
 
 @dataclass
 class HostedServer:
@@ -162,11 +166,6 @@ async def _end(process: Process) -> None:
         process.kill()
         await process.wait()
     await process.aclose()
-
-
-LONGEST_QUOTE = 600
-MOST_PAGES = 100
-QUOTED_LINES = 8
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,21 @@ _NAMED = re.compile(
 
 Place = TypeVar("Place", McpServer, Service)
 
+FOLDER = Path(__file__).parent
+_ALWAYS = ("baseline", "local-docs", "context7")
+_WITH_KEY = {"nia": "NIA_API_KEY"}
+"""Conditions that a run has by default if the variable with their key is set."""
+SUFFIX = ".json"
+DOCUMENTED = "docs/conditions.md has an example"
+# The names that all agents accept for a server, and the gateway as a part of a path.
+NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,38}[A-Za-z0-9])?")
+CONDITION_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9])?")
+# The gateway's own route, and the first words of agents' own tools ('read_mcp_resource').
+TAKEN_NAMES = frozenset({MODEL_ROUTE, "read", "list"})
+EXACT_VERSION = re.compile(r"\d+(\.\d+)*[A-Za-z0-9.+_-]*")
+PACKAGE_NAME = re.compile(r"(@[a-z0-9._~-]+/)?[A-Za-z0-9][A-Za-z0-9._~-]*")
+SERVICE = re.compile(r"\{service:([^{}]*)\}")
+
 
 def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
     """Raise one UserError that lists all variables that `conditions` need and `environment` lacks."""
@@ -186,12 +201,6 @@ def _masked_literal(text: str, *, is_login: bool, is_whole: bool) -> str:
     return redact(_QUERY.sub(rf"\1{MASK}", text))
 
 
-FOLDER = Path(__file__).parent
-_ALWAYS = ("baseline", "local-docs", "context7")
-_WITH_KEY = {"nia": "NIA_API_KEY"}
-"""Conditions that a run has by default if the variable with their key is set."""
-
-
 def default_conditions(environment: Mapping[str, str]) -> tuple[str, ...]:
     """Return the conditions of a run that names none: those without a key, and nia if its key is set."""
     return (*_ALWAYS, *(name for name, key in _WITH_KEY.items() if environment.get(key)))
@@ -205,16 +214,6 @@ def explain_defaults(environment: Mapping[str, str]) -> str:
 
 
 """The conditions of an agent's run that names none: those that need no key."""
-SUFFIX = ".json"
-DOCUMENTED = "docs/conditions.md has an example"
-# The names that all agents accept for a server, and the gateway as a part of a path.
-NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,38}[A-Za-z0-9])?")
-CONDITION_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9])?")
-# The gateway's own route, and the first words of agents' own tools ('read_mcp_resource').
-TAKEN_NAMES = frozenset({MODEL_ROUTE, "read", "list"})
-EXACT_VERSION = re.compile(r"\d+(\.\d+)*[A-Za-z0-9.+_-]*")
-PACKAGE_NAME = re.compile(r"(@[a-z0-9._~-]+/)?[A-Za-z0-9][A-Za-z0-9._~-]*")
-SERVICE = re.compile(r"\{service:([^{}]*)\}")
 
 
 def names() -> tuple[str, ...]:

@@ -29,6 +29,11 @@ from nia_bench.subjects.patterns.supervisor import supervisor
 Strategy = Callable[[PatternAgents, str], Awaitable[str]]
 """Answers a prompt with the help of agents. Each pattern is one."""
 
+NAME = "single-generator"
+# The calls after the first one are for answering calls of tools.
+CALLS = 16
+ROLE = "Answer the task completely and correctly. Give the answer itself, and the reasons it rests on."
+
 
 def pattern(name: str, strategy: Strategy, *, calls: int) -> BenchmarkAdapter:
     """Return the adapter of the pattern `strategy`, which answers with at most `calls` model calls."""
@@ -56,12 +61,6 @@ def subject_of(
 
 def _prompt(task: BenchmarkTask) -> str:
     return task.prompt
-
-
-NAME = "single-generator"
-# The calls after the first one are for answering calls of tools.
-CALLS = 16
-ROLE = "Answer the task completely and correctly. Give the answer itself, and the reasons it rests on."
 
 
 def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()) -> BenchmarkSubject:

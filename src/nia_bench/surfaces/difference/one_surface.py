@@ -14,6 +14,9 @@ from nia_bench.surfaces.difference.normal_forms import names_in, plain, taken_an
 from nia_bench.surfaces.lookup import find_export
 from nia_bench.surfaces.model import Callable, Export, Member, Surface
 
+DEFAULT: Final = "default"
+NOWHERE: Final[Mapping[Place, Export]] = {}
+
 
 @dataclass(frozen=True)
 class Taker:
@@ -137,10 +140,6 @@ def ancestors(surface: Surface, entry: str) -> Iterator[str]:
             visited.add(current)
             yield current
             waiting.extend(surface.types[current].includes)
-
-
-DEFAULT: Final = "default"
-NOWHERE: Final[Mapping[Place, Export]] = {}
 
 
 class Place(NamedTuple):
