@@ -159,5 +159,5 @@ class Labeller:
     def _further(self, examined: Examined) -> list[History]:
         """Return the histories of the further libraries of the submission's task that have a surface."""
         task = examined.task
-        found = (self._history(*pair, task.environment) for pair in task.versions.items())
-        return [history for history in found if history is not None]
+        histories = (self._history(*pair, task.environment) for pair in task.versions.items())
+        return [history for history in histories if history is not None]

@@ -124,10 +124,10 @@ def labels_of(examined: Examined, further: Iterable[History] = ()) -> tuple[Hall
     if not mistakes:
         mistakes = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, histories)]
     if not mistakes and _failed_checks(examined):
-        mistakes = [label for each in histories for label in _weak_mistakes(examined, each)]
+        mistakes = [label for history in histories for label in _weak_mistakes(examined, history)]
     if not mistakes and examined.task.category == BLEEDING_EDGE:
         failed = _failed_checks(examined)
-        mistakes = [label for each in histories for label in older_ways(examined.facts, each, failed)]
+        mistakes = [label for history in histories for label in older_ways(examined.facts, history, failed)]
     mistakes = sorted(mistakes, key=lambda label: _is_left_alone(label.path, examined))
     kept: list[Mistake] = []
     for label in mistakes:  # the surest evidence comes first

@@ -88,7 +88,7 @@ def _is_about_use(failure: RunFailure, facts: Facts) -> bool:
         return True
     calls = [call for file in facts.files for call in file.calls if call.origin]
     used = {_symbol_of(call) for call in calls} | {name for call in calls for name, _ in options_of(call)}
-    return not {each.lower() for each in used}.isdisjoint(re.findall(r"\w+", text.lower()))
+    return not {name.lower() for name in used}.isdisjoint(re.findall(r"\w+", text.lower()))
 
 
 def _calls_back(failure: RunFailure, facts: Facts) -> bool:
@@ -119,11 +119,11 @@ def _is_of_library(
     if history.has_module(module):
         return True
     match = _OF_OBJECT.search(failure.message)
-    named = [name for name in match.groups() if name] if match else []
-    named += [
+    class_names = [name for name in match.groups() if name] if match else []
+    class_names += [
         name for name in _QUOTED.findall(failure.message) if history.has_module(name.rpartition(".")[0])
     ]
-    if any(knows_type(history.here, last_segment(name)) for name in named):
+    if any(knows_type(history.here, last_segment(name)) for name in class_names):
         return True
     on_line = [
         call for file in facts.files if file.path == place[0] for call in file.calls if call.line == place[1]
@@ -188,9 +188,9 @@ def _renamed(
         names = {option for taker in takers for option in taker.options}
         if renamed := next(options_of_others(call, names, place[0], history), None):
             return renamed
-    written = {name for file in facts.files if file.path == place[0] for name in _written(file)}
+    names = {name for file in facts.files if file.path == place[0] for name in _argument_names(file)}
     for name in _QUOTED.findall(failure.message):
-        if name not in written or mentions(history.here, name):
+        if name not in names or mentions(history.here, name):
             continue
         versions = history.where(lambda surface, n=name: mentions(surface, n))
         if kind := history.tense(versions):
@@ -199,10 +199,10 @@ def _renamed(
     return None
 
 
-def _written(file: FileFacts) -> Iterator[str]:
+def _argument_names(file: FileFacts) -> Iterator[str]:
     """Yield the keywords that the calls of a file pass, and the parameters of its own functions."""
     yield from (name for call in file.calls for name, _ in options_of(call))
-    yield from (each.name for function in file.functions for each in function.parameters if each.name)
+    yield from (item.name for function in file.functions for item in function.parameters if item.name)
 
 
 def _is_wrong_value(failure: RunFailure, place: tuple[str, int], call: Call | None, facts: Facts) -> bool:

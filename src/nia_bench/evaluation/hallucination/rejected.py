@@ -76,8 +76,10 @@ def keywords_of_other_versions(facts: Facts, history: History) -> Iterator[Mista
 def options_of_others(call: Call, names: set[str], path: str, history: History) -> Iterator[Mistake]:
     """Yield a mistake for each option of a call, besides `names`, that another version takes."""
     for name, line in options_of(call):
-        others = history.where(lambda surface, n=name: call.origin and takes_option(surface, call.origin, n))
-        if name not in names and others:
+        versions = history.where(
+            lambda surface, n=name: call.origin and takes_option(surface, call.origin, n)
+        )
+        if name not in names and versions:
             yield unknown_option(name, call.origin, None, (path, line), history, ("call", call.id))
 
 

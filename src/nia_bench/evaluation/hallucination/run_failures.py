@@ -48,8 +48,8 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
     for failure in failures:
         if imported := _missing_import(failure, history):
             yield imported
-        elif lacking := _missing_attribute(failure, history):
-            yield lacking
+        elif label := _missing_attribute(failure, history):
+            yield label
         elif match := _NO_FUNCTION.search(failure.message):
             yield from _missing_member(match[1], failure, facts, history)
         elif match := _NO_ATTRIBUTE.search(failure.message):
@@ -101,15 +101,17 @@ def _missing_attribute(failure: RunFailure, history: History) -> Mistake | None:
         if owner.endswith(":"):
             module = owner.removesuffix(":")
             return missing_export(module, name, place, history) if history.has_module(module) else None
-        found = next(filter(lambda each: each.has_module(module), history.with_dependencies()), None)
-        is_own |= found is None
-        if found is None or not knows_type(found.here, class_name):
+        library = next(filter(lambda entry: entry.has_module(module), history.with_dependencies()), None)
+        is_own |= library is None
+        if library is None or not knows_type(library.here, class_name):
             continue
-        if has_member(found.here, class_name, name):
+        if has_member(library.here, class_name, name):
             return None
-        origin = Origin(package=next(iter(sorted(found.packages))), name=class_name)
-        lacking = Unresolved(name=name, kind="member", owner=origin, code=MISSING_MEMBER, line=place[1] or 1)
-        mistake_ = missing_member(lacking, (place[0], place[1] or 1), found)
+        origin = Origin(package=next(iter(sorted(library.packages))), name=class_name)
+        unresolved = Unresolved(
+            name=name, kind="member", owner=origin, code=MISSING_MEMBER, line=place[1] or 1
+        )
+        mistake_ = missing_member(unresolved, (place[0], place[1] or 1), library)
         if not is_own or mistake_.type != "invented_method" or mistake_.nearest:
             return mistake_
     return None

@@ -114,8 +114,8 @@ def owners_of(holder: Any) -> list[str]:
     """Return the dotted names of an object's classes, nearest first; of a module its name with a colon."""
     if isinstance(holder, type(sys)):
         return [f"{holder.__name__}:"]
-    described = holder if isinstance(holder, type) else type(holder)
-    names = [f"{each.__module__}.{each.__qualname__}" for each in type.mro(described)]
+    cls = holder if isinstance(holder, type) else type(holder)
+    names = [f"{base.__module__}.{base.__qualname__}" for base in type.mro(cls)]
     return [name for name in names if not name.startswith("builtins.")][:MOST_OWNERS]
 
 

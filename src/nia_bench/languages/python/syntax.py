@@ -269,8 +269,8 @@ def inherited_by(tree: ast.Module, of_base: Callable[[ast.expr], Inherited | Non
     for node in ast.walk(tree):
         for base in reversed(node.bases) if isinstance(node, ast.ClassDef) else ():
             name = base.value if isinstance(base, ast.Subscript) else base
-            own = inherited.get(name.id) if isinstance(name, ast.Name) else None
-            if isinstance(node, ast.ClassDef) and (value := of_base(name) or own):
+            from_class = inherited.get(name.id) if isinstance(name, ast.Name) else None
+            if isinstance(node, ast.ClassDef) and (value := of_base(name) or from_class):
                 inherited[node.name] = value
     return inherited
 
