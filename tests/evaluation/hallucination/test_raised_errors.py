@@ -98,6 +98,7 @@ def test_a_warning_is_a_mistake_only_of_a_deprecation() -> None:
 
 def test_what_happened_to_the_code_is_no_mistake_of_it() -> None:
     assert [] == raised("ConnectionClosed: received 1011", error_class="lib.ConnectionClosed")
+    assert [] == raised("UnicodeDecodeError: bad byte", error_class="builtins.UnicodeDecodeError")
     assert [] == raised("a.Gone: must be there", error_class=f"{PATH}.Gone".replace("/", "."), raised_in=())
 
 

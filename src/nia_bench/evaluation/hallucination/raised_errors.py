@@ -33,6 +33,14 @@ _ARGUMENTS: Final = re.compile(
 )
 _COUNT: Final = re.compile(r"^TypeError: .*?\b(?:positional arguments?\b|missing \d+ required)")
 _OF_A_VALUE: Final = re.compile(r"function `([\w.]+)`.*\[(?:bad-argument-type|no-matching-overload)\]$")
+_OF_DATA: Final = frozenset(
+    error.__name__
+    for error in (
+        *(UnicodeDecodeError, UnicodeEncodeError, EOFError, TimeoutError, FileNotFoundError, PermissionError),
+        *(ConnectionError, ConnectionRefusedError, ConnectionResetError, BrokenPipeError),
+    )
+)
+"""Errors of Python that say what happened to files, texts and connections."""
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__", "__enter__", "__aenter__", "__post_init__"})
 
 
@@ -73,8 +81,8 @@ def _is_warning(failure: RunFailure) -> bool:
 def _is_about_use(failure: RunFailure, facts: Facts) -> bool:
     """Return whether an error says that code is wrong, and not what happened to it, as a closed connection.
 
-    An error of Python's own classes does, and one whose message has a name of code. Of warnings, those of
-    deprecations do; errors of the answer's own classes never do.
+    An error of Python's own classes does, unless it is `_OF_DATA`, and one whose message has a name of code.
+    Of warnings, those of deprecations do; errors of the answer's own classes never do.
     """
     module, _, name = (failure.error_class or "").rpartition(".")
     if _is_warning(failure):
@@ -84,6 +92,8 @@ def _is_about_use(failure: RunFailure, facts: Facts) -> bool:
     }:
         return False
     text = failure.message.partition(":")[2].strip()
+    if module == "builtins" and name in _OF_DATA:
+        return False
     if module == "builtins" or not text or _CODE.search(text) or _DEMAND.search(text):
         return True
     calls = [call for file in facts.files for call in file.calls if call.origin]
