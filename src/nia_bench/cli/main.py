@@ -58,7 +58,7 @@ class LazyModules:
 
 
 def loaded(verb: str) -> Any:
-    """Import the module of a verb, and return its command: its `app`, or the function of that name."""
+    """Import the module of a verb. Return the command made of its `app`, or of its function of that name."""
     with LazyModules():
         module = import_module(f"nia_bench.cli.{verb}")
         if hasattr(module, "app"):

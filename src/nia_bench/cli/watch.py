@@ -74,7 +74,7 @@ def _serve(watched: watched_run.WatchedRun, port: int, overview_: overview.Overv
 
 
 def _end(watched: watched_run.WatchedRun, overview_: overview.Overview, *, with_words: bool) -> None:
-    """Print how the run has ended. Exit with 1 if cells are missing or were not measured."""
+    """Exit with 1 if cells are missing or were not measured; `with_words`, first print how the run ended."""
     whole = overview_.whole
     if with_words:
         typer.echo(_sentence(watched, overview_))

@@ -282,7 +282,7 @@ def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategorySt
 
 
 def _by_time(title: str, report: BenchmarkReport, stats: Sequence[SubjectCategoryStat]) -> Table:
-    """Return the table as `_grid`, with a column for the headroom of the primary baseline, if measured."""
+    """Return periods by subjects, as `_grid`, with the headroom of the primary baseline, if measured."""
     table = _grid(title, report.subjects, stats)
     ours = {stat.category: stat.mean for stat in stats if stat.subject == report.primary_baseline}
     rows = tuple((*row, _headroom(ours.get(row[0]))) for row in table.rows)

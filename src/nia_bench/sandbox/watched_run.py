@@ -208,7 +208,7 @@ class _Pipes:
         return self._end is None and not self._taking
 
     def wait(self, seconds: float) -> None:
-        """Wait at most `seconds` for something to read, to write, or the end, and handle it."""
+        """Wait at most `seconds` for input, room to write or the end of the process, and handle it."""
         for number, _ in self._poll.poll(max(0.0, seconds) * 1000):
             if number == self._end:
                 self._poll.unregister(number)

@@ -393,7 +393,7 @@ def _read_document(file: Path, model: type[ModelT], fix: str) -> ModelT:
 
 
 def _clear(folder: Path) -> None:
-    """Make the folder of a cell, or remove from it what an earlier attempt has left."""
+    """Make the folder of a cell, or remove the files of an earlier attempt; others stay."""
     try:
         folder.mkdir(parents=True)
     except FileExistsError:

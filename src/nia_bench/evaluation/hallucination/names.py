@@ -87,7 +87,11 @@ def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -
 
 
 def uses_of(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Mistake]:
-    """Yield a mistake for each use of a wanted name of the library, as of one that other versions have."""
+    """Yield a mistake for each use of a name of the library for which `wanted` is true.
+
+    This version may have the name too, deprecated or beside its own. The mistake is outdated_api, future_api
+    or version_mismatch.
+    """
     for file in facts.files:
         for origin, line, unit, instead in _origins(file):
             if history.covers(origin) and wanted(origin):

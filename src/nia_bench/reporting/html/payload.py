@@ -290,7 +290,10 @@ class DetailFiles:
 
 
 def note_parts(folder: Path, made_of: str, parts: Mapping[str, list[int]]) -> None:
-    """Store beside the details in `folder` the hash of their sources, and the list of their parts."""
+    """Store what the details in `folder` were made of, and their parts.
+
+    `parts` has, for each kind of details, the number of the first one in each part.
+    """
     noted = {"madeOf": f"{details_version()} {made_of}", "parts": parts, "sizes": _sizes(folder, parts)}
     (folder / NOTE).write_text(json.dumps(noted), encoding="ascii", newline="")
 

@@ -128,7 +128,8 @@ class _Resolver:
     def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
         """Return npm's lock without the peers that the registry lacks.
 
-        A message about each is added to `missing`. Raises UserError if a dependency itself is missing.
+        A message about each is added to `missing`. Raises UserError if a package that is no
+        peer is missing, at whatever depth.
         """
         self._flags = ("--legacy-peer-deps",)
         try:

@@ -63,7 +63,10 @@ def texts_of(job: RunJob) -> dict[tuple[str, str], str]:
 
 
 def files_of(job: RunJob, transpiled: Mapping[tuple[str, str], str]) -> AnswerFiles:
-    """Return the files of a job, with transpiled texts in place of the original ones."""
+    """Return the files of a job, with transpiled texts in place of the original ones.
+
+    `transpiled` has texts by part ('answer' or 'probe') and path. Files without one keep their text.
+    """
     texts = _texts(job)
     code = [path for path, _ in _code(texts)]
     return AnswerFiles(
