@@ -333,8 +333,10 @@ def _rows(forecast: Forecast, every: bool) -> Iterator[SubjectForecast]:
     if every or len(subjects) <= room:
         yield from (*subjects, *judge)
         return
-    dear = sorted(subjects, key=lambda forecast_: (forecast_.cost_usd or 0.0, forecast_.hours), reverse=True)
-    names = {row.subject for row in dear[: room - 1]}
+    by_cost = sorted(
+        subjects, key=lambda forecast_: (forecast_.cost_usd or 0.0, forecast_.hours), reverse=True
+    )
+    names = {row.subject for row in by_cost[: room - 1]}
     yield from (item for item in subjects if item.subject in names)
     yield _together([element for element in subjects if element.subject not in names])
     yield from judge

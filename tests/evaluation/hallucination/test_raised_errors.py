@@ -64,8 +64,8 @@ def test_a_text_of_the_call_in_the_message_is_a_wrong_parameter() -> None:
 
 def test_a_value_that_the_type_checker_refuses_is_a_wrong_parameter() -> None:
     text = "Argument `None` is not assignable, in function `lib.core.make` [bad-argument-type]"
-    said = error(-20).model_copy(update={"category": "warning", "message": text})
-    assert [("wrong_parameter", "make")] == raised("ValueError: no", diagnostics=(said,))
+    refusal = error(-20).model_copy(update={"category": "warning", "message": text})
+    assert [("wrong_parameter", "make")] == raised("ValueError: no", diagnostics=(refusal,))
 
 
 def test_a_wrong_number_of_arguments_is_a_wrong_parameter() -> None:

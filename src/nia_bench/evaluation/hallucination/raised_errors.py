@@ -13,11 +13,12 @@ from typing import Final
 from nia_bench.contract.behaviour import RunFailure
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.facts import Call, Facts, FileFacts, Value
+from nia_bench.evaluation.checks.decision import split_place
 from nia_bench.evaluation.checks.patterns import last_segment
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.rejected import options_of, options_of_others
-from nia_bench.surfaces.lookup import callables_of, knows_type, mentions
+from nia_bench.surfaces.lookup import knows_type, mentions
 
 _QUOTED: Final = re.compile(r"['\"`]([A-Za-z_][\w.]*)['\"`]")
 _OF_OBJECT: Final = re.compile(r"^(?:\w+Error): (?:'([\w.]+)'|(\w+)) object\b")
@@ -34,11 +35,18 @@ _ARGUMENTS: Final = re.compile(
 _COUNT: Final = re.compile(r"^TypeError: .*?\b(?:positional arguments?\b|missing \d+ required)")
 _OF_A_VALUE: Final = re.compile(r"function `([\w.]+)`.*\[(?:bad-argument-type|no-matching-overload)\]$")
 _OF_DATA: Final = frozenset(
-    error.__name__
-    for error in (
-        *(UnicodeDecodeError, UnicodeEncodeError, EOFError, TimeoutError, FileNotFoundError, PermissionError),
-        *(ConnectionError, ConnectionRefusedError, ConnectionResetError, BrokenPipeError),
-    )
+    [
+        "UnicodeDecodeError",
+        "UnicodeEncodeError",
+        "EOFError",
+        "TimeoutError",
+        "FileNotFoundError",
+        "PermissionError",
+        "ConnectionError",
+        "ConnectionRefusedError",
+        "ConnectionResetError",
+        "BrokenPipeError",
+    ]
 )
 """Errors of Python that say what happened to files, texts and connections."""
 _CALLED: Final = frozenset({"__init__", "__new__", "__call__", "__enter__", "__aenter__", "__post_init__"})
@@ -51,7 +59,7 @@ def refused_by_library(failures: Iterable[RunFailure], facts: Facts, history: Hi
     a wrong parameter if the value is wrong by itself, else a mismatch: what is there is used against a rule.
     """
     for failure in failures:
-        places = [place for text in failure.stack if (place := _place_in(text))]
+        places = [(path, line) for path, line in map(split_place, failure.stack) if line is not None]
         if failure.error_class is None or not places or not _is_about_use(failure, facts):
             continue
         path, line, calls = _calls_at_fault(places, facts, history)
@@ -108,11 +116,6 @@ def _calls_back(failure: RunFailure, facts: Facts) -> bool:
     return bool(failure.raised_in) and match is not None and match[1] in functions
 
 
-def _place_in(text: str) -> tuple[str, int] | None:
-    path, _, line = text.rpartition(":")
-    return (path, int(line)) if line.isdecimal() else None
-
-
 def _is_of_library(
     failure: RunFailure, place: tuple[str, int], calls: list[Call], facts: Facts, history: History
 ) -> bool:
@@ -135,10 +138,7 @@ def _is_of_library(
     ]
     if any(knows_type(history.here, last_segment(name)) for name in class_names):
         return True
-    on_line = [
-        call for file in facts.files if file.path == place[0] for call in file.calls if call.line == place[1]
-    ]
-    return bool(calls) and not failure.raised_in and len(calls) == len(on_line)
+    return bool(calls) and not failure.raised_in and len(calls) == len(_calls_on(*place, facts))
 
 
 def _calls_at_fault(
@@ -146,16 +146,14 @@ def _calls_at_fault(
 ) -> tuple[str, int, list[Call]]:
     """Return the innermost place with calls of the library, and these; else the innermost one and none."""
     for path, line in places:
-        calls = [
-            call
-            for file in facts.files
-            if file.path == path
-            for call in file.calls
-            if call.line == line and call.origin and history.covers(call.origin)
-        ]
+        calls = [call for call in _calls_on(path, line, facts) if call.origin and history.covers(call.origin)]
         if calls:
             return path, line, calls
     return (*places[0], [])
+
+
+def _calls_on(path: str, line: int, facts: Facts) -> list[Call]:
+    return [call for file in facts.files if file.path == path for call in file.calls if call.line == line]
 
 
 def _blamed(failure: RunFailure, calls: list[Call]) -> Call | None:
@@ -194,9 +192,7 @@ def _renamed(
 ) -> Mistake | None:
     """Return the mistake of a keyword of the calls, or of a name in the message, that only others know."""
     for call in calls:
-        takers = list(callables_of(history.here, call.origin)) if call.origin else []
-        names = {option for taker in takers for option in taker.options}
-        if renamed := next(options_of_others(call, names, place[0], history), None):
+        if renamed := next(options_of_others(call, place[0], history), None):
             return renamed
     names = {name for file in facts.files if file.path == place[0] for name in _argument_names(file)}
     for name in _QUOTED.findall(failure.message):

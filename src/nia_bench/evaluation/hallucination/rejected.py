@@ -32,6 +32,7 @@ from nia_bench.evaluation.hallucination.places import (
     unit_of,
 )
 from nia_bench.surfaces.lookup import callables_of, mentions, mentions_option, takes_option
+from nia_bench.surfaces.model import Callable
 
 REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741, REJECTED_CALL})
 
@@ -67,27 +68,21 @@ def keywords_of_other_versions(facts: Facts, history: History) -> Iterator[Mista
     """
     for file in facts.files:
         for call in file.calls:
-            takers = [*callables_of(history.here, call.origin)] if call.origin else []
-            if any(taker.open for taker in takers):
-                names = {option for taker in takers for option in taker.options}
-                yield from options_of_others(call, names, file.path, history)
+            if any(taker.open for taker in _takers(call, history)):
+                yield from options_of_others(call, file.path, history)
 
 
-def options_of_others(call: Call, names: set[str], path: str, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each option of a call, besides `names`, that another version takes."""
-    for name, line in options_of(call):
-        versions = history.where(
-            lambda surface, n=name: call.origin and takes_option(surface, call.origin, n)
-        )
-        if name not in names and versions:
-            yield unknown_option(name, call.origin, None, (path, line), history, ("call", call.id))
+def options_of_others(call: Call, path: str, history: History) -> Iterator[Mistake]:
+    """Yield a mistake for each option of a call that another version takes and this one does not list."""
+    for name, line in _unlisted_options(call, history):
+        yield unknown_option(name, call.origin, None, (path, line), history, ("call", call.id))
 
 
 def options_of(call: Call) -> Iterator[tuple[str, int]]:
     """Yield name and line of each option that a call passes."""
     for argument in call.arguments:
         for item in argument.properties:
-            yield item.name, item.line
+            yield item.name, item.line or call.line
 
 
 def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
@@ -130,11 +125,7 @@ def _explain(
 
 def _unknown_keys(call: Call, history: History) -> Iterator[tuple[str, int]]:
     """Yield name and line of keys inside a call's option objects that no API of this version has."""
-    options = {
-        option
-        for taker in (callables_of(history.here, call.origin) if call.origin else ())
-        for option in taker.options
-    }
+    options = {option for taker in _takers(call, history) for option in taker.options}
     for argument in call.arguments:
         for item in argument.properties:
             for key in item.value.properties if item.name in options else ():
@@ -143,18 +134,26 @@ def _unknown_keys(call: Call, history: History) -> Iterator[tuple[str, int]]:
 
 
 def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
-    origin = call.origin
-    takers = list(callables_of(history.here, origin)) if origin else []
-    if not takers or any(taker.open or not taker.options for taker in takers):
-        return
-    names = {option for taker in takers for option in taker.options}
-    for argument in call.arguments:
-        for item in argument.properties:
-            others = history.where(lambda surface, o=origin, n=item.name: o and takes_option(surface, o, n))
-            # An argument may also be a shape of the user's own, as of z.object: only what another version
-            # takes is surely meant as an option.
-            if item.name not in names and others:
-                yield item.name, item.line
+    takers = _takers(call, history)
+    if takers and not any(taker.open or not taker.options for taker in takers):
+        yield from _unlisted_options(call, history)
+
+
+def _unlisted_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
+    """Yield name and line of each option of a call that another version takes and this one does not list."""
+    names = {option for taker in _takers(call, history) for option in taker.options}
+    for name, line in options_of(call):
+        # An argument may also be a shape of the user's own, as of z.object: only what another version
+        # takes is surely meant as an option.
+        if name not in names and history.where(
+            lambda surface, n=name: call.origin and takes_option(surface, call.origin, n)
+        ):
+            yield name, line
+
+
+def _takers(call: Call, history: History) -> list[Callable]:
+    """Return what this version calls there: each form of it says which options it takes."""
+    return [*callables_of(history.here, call.origin)] if call.origin else []
 
 
 def _blamed(

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure
-from nia_bench.contract.facts import MISSING_MEMBER, Call, Facts, Origin, Unresolved
+from nia_bench.contract.facts import MISSING_MEMBER, Facts, Origin, Unresolved
 from nia_bench.evaluation.checks.patterns import last_segment, package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
 from nia_bench.evaluation.hallucination.members import missing_member, unknown_option
 from nia_bench.evaluation.hallucination.missing_imports import missing_export, missing_module
 from nia_bench.evaluation.hallucination.promises import coroutines_used
+from nia_bench.evaluation.hallucination.rejected import options_of
 from nia_bench.surfaces.lookup import has_member, knows_type, members_of
 from nia_bench.surfaces.model import Surface
 
@@ -107,7 +108,7 @@ def _missing_attribute(failure: RunFailure, history: History) -> Mistake | None:
             continue
         if has_member(library.here, class_name, name):
             return None
-        origin = Origin(package=next(iter(sorted(library.packages))), name=class_name)
+        origin = Origin(package=min(library.packages), name=class_name)
         unresolved = Unresolved(
             name=name, kind="member", owner=origin, code=MISSING_MEMBER, line=place[1] or 1
         )
@@ -161,7 +162,7 @@ def _deprecated_at(
     references = (reference for file in files for reference in file.references if reference.line == line)
     names = {reference.origin.name for reference in references if history.covers(reference.origin)}
     calls = (call for file in files for call in file.calls if call.line == line)
-    keywords = {name for call in calls for name in _keywords_of(call)}
+    keywords = {name for call in calls for name, _ in options_of(call)}
     candidates = [name for name in (*keywords, *names) if re.search(rf"\b{re.escape(name)}\b", text)] or [
         *names
     ]
@@ -181,33 +182,26 @@ def _refused_keyword(
     owner, callee, keyword = match["owner"], match["callee"], match["keyword"]
     name = owner if owner and callee == "__init__" else callee
     files = [file for file in facts.files if file.path == path]
-    calls = [call for file in files for call in file.calls if keyword in _keywords_of(call)]
+    calls = [call for file in files for call in file.calls if keyword in dict(options_of(call))]
     of_library = [call for call in calls if call.origin and history.covers(call.origin)]
     by_name = [call for call in of_library if last_segment(call.callee) == name]
     for call in by_name:
-        yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
+        yield unknown_option(keyword, call.origin, None, (path, dict(options_of(call))[keyword]), history)
     suspects = of_library or [call for call in calls if call.line == line]
     passed_on = [call for call in of_library if call.line == line and not by_name]
     if passed_on and not (owner and knows_type(history.here, owner)):
         # The library passes what it does not know to a function of another one.
         call = passed_on[0]
-        yield unknown_option(keyword, call.origin, None, (path, _keywords_of(call)[keyword]), history)
+        yield unknown_option(keyword, call.origin, None, (path, dict(options_of(call))[keyword]), history)
     if suspects and not by_name and owner and knows_type(history.here, owner):
         is_class = name == owner
         source = Origin(
-            package=next(iter(sorted(history.packages))),
+            package=min(history.packages),
             name=name,
             owner=None if is_class else owner,
             exports=tuple(f"{module}:{name}" for module in exporting(history.here, name)) if is_class else (),
         )
-        yield unknown_option(keyword, source, None, (path, _keywords_of(suspects[0])[keyword]), history)
-
-
-def _keywords_of(call: Call) -> dict[str, int]:
-    """Return the keywords that a call hands over, with their lines."""
-    return {
-        argument.name: argument.line or call.line for value in call.arguments for argument in value.properties
-    }
+        yield unknown_option(keyword, source, None, (path, dict(options_of(suspects[0]))[keyword]), history)
 
 
 def _has(surface: Surface, name: str) -> bool:
