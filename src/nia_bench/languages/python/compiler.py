@@ -104,7 +104,11 @@ class PythonCompiler:
         self._folder.remove()
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """Return the facts of each submission, as `FactsSource.facts_of` does."""
+        """Return the facts of each submission against an environment, in order.
+
+        A submission that cannot be written, or on which the checker ends, has an error in its place. Raises
+        UserError if the environment is not installed.
+        """
         packages = locate(environment, self.environments)
         origins = self._origins.get(packages.path) or PythonOrigins(packages)
         self._origins[packages.path] = origins
@@ -199,7 +203,10 @@ class _Reading:
         self._definitions = opened.definitions([name.place for name in self._names])
 
     def facts(self) -> FileFacts:
-        """Return the facts of the file, and fill `diagnostics`."""
+        """Return the facts of the file, and add its problems to `diagnostics`.
+
+        A file that cannot be parsed has no facts but its path.
+        """
         if self._tree is None:
             return FileFacts(path=self._path)
         names = self._names
@@ -216,7 +223,10 @@ class _Reading:
 
     @cached_property
     def _resolved(self) -> dict[ast.AST, Origin]:
-        """Return the origins of the names that lead to an installed package."""
+        """The origin of each syntax node that names something of an installed package.
+
+        Uses of a name that is bound once to such a node are among them.
+        """
         deprecated = {problem.end for problem in self._problems if problem.kind == "deprecated"}
         reached = self._modules_of_imports
         origins: dict[ast.AST, Origin] = {}
@@ -242,7 +252,7 @@ class _Reading:
 
     @cached_property
     def _modules_of_imports(self) -> dict[str, tuple[str, str]]:
-        """Return module and name of each imported name, by what the code calls it; for a module '*'."""
+        """Map each local name of an absolute import to its module and exported name; '*' for a module."""
         found: dict[str, tuple[str, str]] = {}
         for node in ast.walk(self._tree) if self._tree else ():
             if isinstance(node, ast.Import):
@@ -257,12 +267,12 @@ class _Reading:
     # Most files have no problem, and need none of the following.
     @cached_property
     def _extended(self) -> dict[str, Origin]:
-        """The first class of a package that each class of the file extends."""
+        """Map classes of the file to the first class of a package that they extend, directly or not."""
         return inherited_by(self._tree, self._resolved.get) if self._tree else {}
 
     @cached_property
     def _generated(self) -> dict[str, bool]:
-        """The classes of the file that extend one of a package which has a metaclass."""
+        """Map to True each class of the file that extends a class of an untyped package with a metaclass."""
         pairs = zip(self._names, self._definitions, strict=True)
         places: dict[ast.AST, Definition | None] = {name.node: place for name, place in pairs}
         is_generated = self._origins.is_generated
@@ -274,17 +284,17 @@ class _Reading:
 
     @cached_property
     def _registered(self) -> tuple[str, ...]:
-        """How messages end about attributes that the file registers."""
+        """The ends of messages about missing attributes that class decorators of the file may register."""
         names = registered_names(self._tree, self._resolved) if self._tree else ()
         return tuple(f"has no attribute `{name}`" for name in names)
 
     def _explain(self, problem: Problem, ends: Mapping[Position, Name], *, is_found: bool) -> None:
-        """Add the diagnostic of a problem, and the name that it says is missing.
+        """Append the diagnostic of a checker's problem, and the unresolved name that it states, if any.
 
-        An attribute that is found all the same, or that None lacks, is missing from a part of a union: a run
-        may be right. So it may be if a subclass has the attribute or a metaclass may make it, and if the
-        values of a call fit no overload, and its arguments fit one. An error that the second checker does not
-        see has no name.
+        A problem that a run may survive is a warning, or dropped if it is about style. Among these are
+        attributes that only a part of a union lacks, or that a subclass, decorator or metaclass may add. An
+        error that neither the second checker nor the function's own code confirms has the code UNCONFIRMED
+        and no name.
         """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1

@@ -47,14 +47,17 @@ class FileDeclarations:
             self._starts = [declared.line for declared in self._found]
 
     def at(self, place: tuple[int, int]) -> DeclaredName:
-        """Return the declaration whose name is at a place, or the last one before it."""
+        """Return the last declaration that begins on or before the line of a place, which counts from 0.
+
+        Before the first one, return a declaration with an empty name.
+        """
         at = bisect_right(self._starts, place[0] + 1)
         return self._found[at - 1] if at else DeclaredName("", None, False, 0)
 
 
 @cache
 def declarations_in(file: Path) -> FileDeclarations:
-    """Return the declarations of an installed file; none of one that cannot be read."""
+    """Return the declarations of an installed file, cached. A file that cannot be read has none."""
     try:
         return FileDeclarations(parse(file.read_bytes()))
     except (OSError, SyntaxError, ValueError, RecursionError):
@@ -96,7 +99,10 @@ def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -
 
 
 def names_passed_on(file: Path) -> dict[str, str]:
-    """Return what a file imports as `name as name`, which offers it to others: name to dotted path."""
+    """Return what a file offers by `from module import name as name`: name to dotted path.
+
+    Relative imports do not count. Empty if the file cannot be read.
+    """
     imports: dict[str, str] = {}
     with suppress(OSError, SyntaxError, ValueError, RecursionError):
         for node in parse(file.read_bytes()).body:
@@ -107,9 +113,9 @@ def names_passed_on(file: Path) -> dict[str, str]:
 
 
 def refuses_keyword(modules: Path, path: str, keyword: str) -> bool:
-    """Return whether no definition of the function at a dotted path takes a keyword, by its code.
+    """Return whether the function at a dotted path takes no such keyword, in any of its definitions.
 
-    False if the function is not found below `modules`. All definitions of overloads count.
+    They are read from the source below `modules`. False if it is not found.
     """
     parts = path.split(".")
     for count in range(len(parts) - 1, 0, -1):
@@ -127,7 +133,7 @@ def refuses_keyword(modules: Path, path: str, keyword: str) -> bool:
 
 
 def _functions_in(tree: ast.Module, names: list[str]) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """Yield the definitions of a function, which `names` lead to through classes."""
+    """Yield the definitions, overloads too, of the function at a path of names: ['Class', 'method']."""
     nodes: list[ast.AST] = [tree]
     for name in names:
         nodes = [
@@ -154,7 +160,7 @@ def _takes(parameters: ast.arguments, keyword: str, tree: ast.Module) -> bool:
 
 
 def _lists(node: ast.ClassDef, key: str) -> bool:
-    """Return whether a dictionary type has a key, or may have it from another one that it extends."""
+    """Return whether a TypedDict has a key, or may have it from another one that it extends."""
     keys = {ast.unparse(entry.target) for entry in node.body if isinstance(entry, ast.AnnAssign)}
     bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
     return key in keys or not bases <= {"TypedDict", "Generic"}

@@ -64,7 +64,10 @@ class Answer:
         self._loaded: dict[str, Any] = {}
 
     def load(self, path: str) -> Any:
-        """Return the module in a file, also where Python has another module of its name."""
+        """Return the module in a file of the answer, imported once, even if its name is one of Python's own.
+
+        Built-ins that it replaces are put back.
+        """
         name = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         if path not in self._loaded:
             try:
@@ -88,7 +91,10 @@ class Answer:
                     yield name, value
 
     def named(self, name: str) -> Any:
-        """Return what the answer defines by that name, in whichever file. Raises AnswerError."""
+        """Return the attribute of that name from the first file of the answer that has it.
+
+        Raises AnswerError if none has.
+        """
         for path in self.files:
             module = self.load(path)
             if hasattr(module, name):
@@ -96,7 +102,10 @@ class Answer:
         raise AnswerError(f"the answer defines no {name!r}")
 
     def found(self, what: str, is_wanted: Callable[[Any, str], bool]) -> Any:
-        """Return the first thing that `is_wanted(value, name)` holds of. Raises AnswerError."""
+        """Return the first public value of the answer for which `is_wanted(value, name)` is true.
+
+        Without any, raises AnswerError, whose message describes it by `what`.
+        """
         for name, value in self.exported():
             if is_wanted(value, name):
                 return value
@@ -104,14 +113,17 @@ class Answer:
 
 
 def places_of(error: BaseException, work: str) -> list[str]:
-    """Return the places in the answer's own files that a traceback names, innermost first."""
+    """Return the places 'path:line' of a traceback in the answer's own files, innermost first."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in reversed(frames) if frame.filename.startswith(work + "/")]
     return [f"{frame.filename[len(work) + 1 :]}:{frame.lineno}" for frame in own[:MOST_PLACES]]
 
 
 def owners_of(holder: Any) -> list[str]:
-    """Return the dotted names of an object's classes, nearest first; of a module its name with a colon."""
+    """Return the dotted names of an object's class and its bases, nearest first, without built-ins.
+
+    A module has its own name with a colon: ['polars:'].
+    """
     if isinstance(holder, type(sys)):
         return [f"{holder.__name__}:"]
     cls = holder if isinstance(holder, type) else type(holder)
@@ -120,7 +132,10 @@ def owners_of(holder: Any) -> list[str]:
 
 
 def source_of(error: BaseException, work: str) -> dict[str, Any]:
-    """Return what an error tells beside its text: what raised it, and which attribute an object lacks."""
+    """Return a dictionary with the class of an error, and the functions below the answer's innermost line.
+
+    For an attribute that is missing, it has the name and the object's classes as well.
+    """
     functions: list[str] = []
     for frame, _ in traceback.walk_tb(error.__traceback__):
         code = frame.f_code
@@ -137,7 +152,10 @@ def source_of(error: BaseException, work: str) -> dict[str, Any]:
 
 
 def failure_of(error: BaseException, work: str) -> dict[str, Any]:
-    """Return the failure that an error is. The only error of a group takes the place of the group."""
+    """Return a dictionary that describes an error: cause, message, stack and source.
+
+    If the error is a group of one error, that one is described.
+    """
     errors: tuple[BaseException, ...] = (error,)
     while len(errors) == 1:
         [error] = errors
@@ -155,7 +173,7 @@ def failure_of(error: BaseException, work: str) -> dict[str, Any]:
 
 
 async def result_of(value: Any) -> Any:
-    """Return the value behind functions and awaitables."""
+    """Return a value, called first if it is a function, and then awaited if it can be."""
     if callable(value):
         value = value()
     return await value if inspect.isawaitable(value) else value
@@ -178,7 +196,7 @@ def json_of(value: Any) -> str:
 
 
 async def text_of(name: str, outcome: Any, orders: dict[str, Any]) -> tuple[bool, str]:
-    """Return whether an outcome has a value, and the entry of its value or failure."""
+    """Get the value of an outcome. Return whether it has one, and `"name":` with value or failure as JSON."""
     try:
         value = await wait_for(result_of(outcome), orders["patience"])
         return True, f"{json_of(name)}:{json_of(value)}"
@@ -201,7 +219,7 @@ async def outcomes_of(probe: Any, answer: Answer, orders: dict[str, Any]) -> str
 
 
 def joined(entries: list[tuple[bool, str]]) -> str:
-    """Return the result that has these entries."""
+    """Return a JSON object of entries: `values` are those marked True, `failures` those marked False."""
     values, failures = (
         ",".join([text for has_value, text in entries if has_value is wanted]) for wanted in (True, False)
     )
@@ -209,7 +227,10 @@ def joined(entries: list[tuple[bool, str]]) -> str:
 
 
 def load_file(name: str, path: str) -> Any:
-    """Return a module of that name from a file. Raises AnswerError if Python cannot load such a file."""
+    """Execute a file as a new module of that name, outside of `sys.modules`, and return it.
+
+    Raises AnswerError if Python cannot load such a file.
+    """
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise AnswerError(f"{name} cannot be loaded")
@@ -234,7 +255,7 @@ def refuse_deprecations(modules: list[str]) -> None:
 
 
 def run(orders: dict[str, Any]) -> str:
-    """Return the result of the orders as JSON."""
+    """Run the probe over the answer. Return its values and failures as JSON, or one failure of the whole."""
     work = orders["work"]
     # The probe finds its libraries before the answer can stand in their place.
     sys.path.insert(0, orders["packages"])
@@ -259,7 +280,7 @@ def run(orders: dict[str, Any]) -> str:
 
 
 def texts(orders: dict[str, Any]) -> Iterator[bytes]:
-    """Yield the result. A process that the answer forked has none."""
+    """Run the orders, and yield the result once, as bytes of JSON. In a forked child, end the process."""
     getpid, end = os.getpid, os._exit
     own = getpid()
     text = run(orders)
@@ -271,7 +292,7 @@ def texts(orders: dict[str, Any]) -> Iterator[bytes]:
 
 
 def sealed(key: bytes, parts: Iterable[bytes]) -> Iterator[bytes]:
-    """Return the parts of the line: the text in `parts`, and its tag.
+    """Return an iterator over the line of output: `parts`, then their keyed hash, between line breaks.
 
     No function of Python sees the hash, so no frame does: `update` returns None, and passes each part on.
     """
@@ -281,7 +302,7 @@ def sealed(key: bytes, parts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def refuse_searches() -> None:
-    """Let the events in REFUSED raise RuntimeError, in a function that no name leads to."""
+    """Make Python's audit events in REFUSED raise RuntimeError, by a hook that no name leads to."""
     refused = REFUSED
 
     def refuse(event: str, _: tuple[Any, ...]) -> None:
@@ -292,7 +313,7 @@ def refuse_searches() -> None:
 
 
 def main() -> None:
-    """Read the orders, run them, and write the result."""
+    """Read the orders from standard input, run them, write the result line, and end the process."""
     orders = json.loads(sys.stdin.read())
     result = os.dup(1)
     os.dup2(2, 1)

@@ -61,7 +61,7 @@ class EngineEndedError(EvaluatorError):
 
 
 def configuration(roots: Sequence[Path], packages: PythonEnvironment) -> str:
-    """Return the checker's configuration for code below `roots` with the packages of an environment.
+    """Return the text of the checker's configuration for code below `roots` with an environment's packages.
 
     It ignores comments that suppress errors. Code without annotations is checked and not blamed for that.
     """
@@ -79,7 +79,9 @@ def configuration(roots: Sequence[Path], packages: PythonEnvironment) -> str:
 
 
 def write_code(root: Path, code: Mapping[str, str], packages: PythonEnvironment) -> frozenset[str]:
-    """Write the Python files and the checker's configuration below `root`. Return the names of own modules.
+    """Write the Python files and the checker's configuration below `root`. Return their top-level modules.
+
+    Those of 'src/app/views.py' are 'src' and 'app'.
 
     Stubs (.pyi) are left out: they would hide the library from the checker, and Python ignores them. Raises
     SubmissionError for a path that cannot be written.
@@ -109,7 +111,10 @@ def write_code(root: Path, code: Mapping[str, str], packages: PythonEnvironment)
 
 
 def checked_text(text: str) -> str:
-    """Return a file as the checkers get it: `final` is in the place of what would hide code from them."""
+    """Return a source without byte order mark and without words that hide code from the checkers.
+
+    Such a word (`no_type_check`, `ty: ignore`) is replaced by `final` or `fin`, and no place changes.
+    """
     return _HIDING.sub(lambda match: "final"[: len(match[0])].ljust(len(match[0])), text.removeprefix(MARK))
 
 
@@ -143,7 +148,10 @@ class Engine:
 
     @contextmanager
     def reading(self, file: Path, text: str) -> Generator[OpenFile]:
-        """Open a file in the checker while the block runs. The block may raise EngineEndedError."""
+        """Open a file in the checker while the block runs, and yield it.
+
+        The checker is killed after SECONDS; questions about the file then raise EngineEndedError.
+        """
         watch = Timer(SECONDS, self._process.kill)
         watch.start()
         document = {"uri": file.as_uri(), "languageId": "python", "version": 1, "text": text}
@@ -160,14 +168,17 @@ class Engine:
         self._process.communicate()
 
     def ask_all(self, method: str, parameters: Sequence[Any]) -> Iterator[Any]:
-        """Yield the answer to each request, in their order."""
+        """Send a request of this method for each of the parameters, and yield the results in their order."""
         for start in range(0, len(parameters), _AT_ONCE):
             part = parameters[start : start + _AT_ONCE]
             numbers = [self._send(method, each) for each in part]
             yield from (self._answer_to(number) for number in numbers)
 
     def column_of(self, line: str, column: int, *, to_bytes: bool) -> int:
-        """Return a column in bytes as the checker counts it, or with `to_bytes` the other way round."""
+        """Convert a column of bytes to the checker's unit, or with `to_bytes` back to bytes.
+
+        The checker counts in UTF-8 or UTF-16.
+        """
         if self._is_utf8 or line.isascii():
             return column
         if to_bytes:
@@ -195,7 +206,10 @@ class Engine:
             raise _ended() from error
 
     def _answer_to(self, number: int) -> Any:
-        """Return the result of a request. Requests of the checker itself are answered with nothing."""
+        """Read messages up to the response to a request, and return its result.
+
+        Requests of the checker itself are answered with null.
+        """
         while True:
             message = self._read()
             if "method" in message:

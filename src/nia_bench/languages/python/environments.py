@@ -79,7 +79,7 @@ class PythonEnvironment:
 
     @property
     def runtime(self) -> Path:
-        """The Python outside of this folder that `.venv/bin/python` leads to."""
+        """The path outside of this folder that `.venv/bin/python` leads to, link by link."""
         programs = self.path / PACKAGES_FOLDER / "bin"
         link = programs / "python"
         while link.parent == programs:
@@ -93,12 +93,12 @@ class PythonEnvironment:
 
     @property
     def runtime_files(self) -> tuple[Path, ...]:
-        """The Python that `.venv/bin/python` leads to, with its standard library."""
+        """The folders that its Python reads, and the executable that `.venv/bin/python` leads to."""
         return (*self.python.folders, self.runtime)
 
 
 def site_packages(folder: Path) -> Path:
-    """Return the folder of the modules in an environment's folder."""
+    """Return the path of site-packages in an environment's folder, whether it exists or not."""
     libraries = folder / PACKAGES_FOLDER / "lib"
     own = libraries / f"python{sys.version_info.major}.{sys.version_info.minor}" / "site-packages"
     return next(libraries.glob("python3*/site-packages"), own)
@@ -129,15 +129,15 @@ def _python_of(spec: EnvironmentSpec) -> Interpreter:
 
 
 def required(folder: Path) -> list[str]:
-    """Return the names of the Python environments of `folder`, and of the type checkers if there are any."""
+    """Return the names of the Python environments in `folder`, then the type checkers; [] without any."""
     names = [name for name, spec in catalogue(folder).items() if spec.description.language == NAME]
     return [*names, *CHECKERS] if names else []
 
 
 def installation_of(spec: EnvironmentSpec) -> Installation:
-    """Return the installation of an environment, installed or not.
+    """Return where an environment is installed, or would be: its place in the cache, with a content key.
 
-    Raises UserError without a readable lock file.
+    Raises UserError if its description or lock file cannot be read.
     """
     named = f" {spec.description.runtime}" if spec.description.runtime else ""
     parts = [f"{_RECIPE} {sys.version_info[:2]} {sys.platform} {platform.machine()}{named}".encode()]
@@ -168,7 +168,7 @@ def locate(name: str, folder: Path) -> PythonEnvironment:
 
 
 def program(name: str) -> Path:
-    """Return a program of the toolchain. Raises UserError if it is not installed."""
+    """Return the path of a program of the toolchain. Raises UserError if it is not installed."""
     return locate(name, TOOLCHAIN).modules / "bin" / name
 
 
@@ -195,7 +195,10 @@ def _may_continue(error: NiaBenchError) -> bool:
 
 
 def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str, str]:
-    """Fill `folder` with the environment. Return its distributions."""
+    """Install the environment into `folder`. Return its distributions: name to version.
+
+    Raises InfrastructureError if a package is not there in the pinned version.
+    """
     for name in (DESCRIPTION_FILE, LOCK_FILE):
         shutil.copyfile(spec.folder / name, folder / name)
     python = _python_of(spec).executable if named_version(spec) else None
@@ -248,10 +251,10 @@ def lock(spec: EnvironmentSpec, report: Report) -> bool:
 def resolve(
     requirements: Sequence[str], version: str | None, report: Report, as_of: date | None = None
 ) -> str:
-    """Return the lock file of requirements: for a version of Python, such as '3.9', and this platform alone.
+    """Return the text of a lock file for requirements, resolved by uv, which is installed first.
 
-    Without a version, it is for every platform and LANGUAGE_VERSION. What was released after `as_of` is not
-    taken. Raises as `lock`.
+    It is for a version of Python, such as '3.9', and this platform; without one, for LANGUAGE_VERSION and
+    every platform. Releases after `as_of` are ignored. Raises as `lock`.
     """
     install([RESOLVER], TOOLCHAIN, report=report)
     return resolve_requirements(

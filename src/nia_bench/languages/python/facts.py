@@ -86,7 +86,10 @@ class FileReader:
         self._live_scopes = live_scopes(self._scopes, self._numbers, self._parents, self._dead)
 
     def _number(self, node: ast.AST) -> None:
-        """Enter a node, whose parent was entered before."""
+        """Index a node: its scope, its id if it is a function or call, and itself as its children's parent.
+
+        Nodes must come parents first.
+        """
         for child in ast.iter_child_nodes(node):
             self._parents[child] = node
         parent = self._parents.get(node)
@@ -99,7 +102,10 @@ class FileReader:
             self._uses[node.id, self._scopes[node]].append(node)
 
     def read(self, *, with_extents: bool) -> FileFacts:
-        """Return the facts. `with_extents` is for files with errors."""
+        """Return the facts of the file, without its unresolved names.
+
+        `with_extents` adds where each statement and call begins and ends, which errors are located by.
+        """
         nodes = list(ast.walk(self._tree))
         yielding = {self._scope(node) for node in nodes if isinstance(node, ast.Yield | ast.YieldFrom)}
         return FileFacts(
@@ -257,7 +263,7 @@ class FileReader:
                 yield from self._awaited_indirectly(node, parent)
 
     def _awaited_indirectly(self, node: ast.AST, parent: ast.AST | None) -> Iterator[AwaitForm]:
-        """Yield the ways of what contains a call, or of the name that its result is assigned to."""
+        """Yield how a node is awaited through the list or conditional around it, or the name it is given."""
         match parent:
             case ast.Starred() | ast.List() | ast.Tuple() | ast.ListComp() | ast.GeneratorExp() | ast.IfExp():
                 yield from self._awaited(parent)
@@ -267,7 +273,10 @@ class FileReader:
                 pass
 
     def _awaited_by_name(self, name: str, scope: int | None) -> tuple[AwaitForm, ...]:
-        """Return the ways of all uses of a name in one scope; of a name that is assigned to itself none."""
+        """Return the distinct ways in which the uses of a name in one function are awaited.
+
+        Results are cached. Assigning the name to itself adds none.
+        """
         key = name, scope
         if key not in self._ways:
             self._ways[key] = ()
@@ -342,7 +351,10 @@ class FileReader:
         yield from sorted(extents, key=lambda extent: (extent.start, (-extent.end[0], -extent.end[1])))
 
     def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
-        """Return an expression as a value; names of constants are followed."""
+        """Return an expression as a `Value`: a literal with what is in it, a call, a function or a reference.
+
+        `await` is skipped. A name that the file binds once is replaced by its value, at most `depth` deep.
+        """
         make = partial(Value, file=self._path)
         self._room -= 1
         match node:

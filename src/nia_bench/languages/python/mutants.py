@@ -28,7 +28,7 @@ Change = Callable[[ast.AST], None]
 
 
 def list_mutants(files: Mapping[str, str]) -> Sequence[Mutant]:
-    """Return all mutants of the Python files, the likeliest to break them first.
+    """Return all mutants of the Python files: copies of all files with one change, likeliest to break first.
 
     Raises EvaluatorError if a file cannot be parsed.
     """

@@ -75,7 +75,10 @@ def load_packages(modules: Path, tops: Iterable[str], *stubs: Path) -> dict[str,
 def _load(
     loader: griffe.GriffeLoader, top: str, stub_finder: griffe.ModuleFinder
 ) -> griffe.Object | griffe.Alias:
-    """Return the description of a top-level module, of its stubs alone if they do not go with its code."""
+    """Return the description of a top-level module; of its stubs alone if its code cannot be merged with them.
+
+    Raises griffe's errors.
+    """
     usual_finder = loader.finder
     try:
         return loader.load(top, find_stubs_package=True)
@@ -87,7 +90,10 @@ def _load(
 
 
 def _add_functions_of_stubs(owner: griffe.Module | griffe.Class) -> None:
-    """Make a member of each function that has overloads alone, as in a stub file; griffe lists none."""
+    """Add each function that has only overloads, as in a stub file, to the members of its module or class.
+
+    griffe lists none of them. Modules and classes below `owner` are changed too.
+    """
     for name, overloads in [*owner.overloads.items()]:
         if overloads and name not in owner.members:
             owner.set_member(name, overloads[0])
@@ -98,7 +104,7 @@ def _add_functions_of_stubs(owner: griffe.Module | griffe.Class) -> None:
 
 
 def public_modules(module: griffe.Module) -> Iterator[griffe.Module]:
-    """Yield a module and its public submodules."""
+    """Yield a module, whatever its name, and its public submodules at any depth."""
     yield module
     for name, member in module.members.items():
         if not member.is_alias and isinstance(member, griffe.Module) and is_public(name):
@@ -106,9 +112,10 @@ def public_modules(module: griffe.Module) -> Iterator[griffe.Module]:
 
 
 def public_names(module: griffe.Module) -> Iterator[tuple[str, griffe.Object | griffe.Alias]]:
-    """Yield the names that a module offers, without modules and without those of other packages.
+    """Yield name and definition of each public class, function or variable that a module offers.
 
-    An import is an offer in `__init__`, in `__all__`, and where it says `import name as name`.
+    If the module has `__all__`, only its names are offered. Else these are the module's own definitions, and
+    in an `__init__` module its imports. What another package defines is left out.
     """
     listed = {name for name in module.exports or () if isinstance(name, str)}
     root = module.path.partition(".")[0].strip("_")
@@ -144,11 +151,14 @@ class PythonOrigins:
         self._public = cache(self._read_public)
 
     def distribution_of(self, module: str) -> str | None:
-        """Return the distribution that has a module, or None."""
+        """Return the name of the distribution that installed a module's top-level package, or None."""
         return self._tops.get(module.partition(".")[0])
 
     def module_at(self, file: Path) -> str | None:
-        """Return the dotted name of an installed module, or None for another file."""
+        """Return the dotted name of the module in a file, or None if it is outside of site-packages.
+
+        Stubs have the name of their module, without `-stubs`.
+        """
         if not file.is_relative_to(self._modules):
             return None
         path = file.relative_to(self._modules).with_suffix("")
@@ -192,7 +202,10 @@ class PythonOrigins:
         return Origin(package=package, name=name, exports=exports, module=module, deprecated=deprecated)
 
     def origin_of_path(self, path: str) -> Origin | None:
-        """Return the origin of a dotted path such as 'polars.expr.expr.Expr.cut', or None."""
+        """Return the origin of the function or member at a path such as 'polars.expr.expr.Expr.cut'.
+
+        A path to `__init__`, `__new__` or `__call__` has that of its class. None if no distribution has it.
+        """
         package = self.distribution_of(path)
         if package is None:
             return None
@@ -208,9 +221,9 @@ class PythonOrigins:
         return Origin(package=package, name=name, exports=(*public.names.get(path, ()), f"{head}:{name}"))
 
     def is_generated(self, definition: Definition | None) -> bool:
-        """Return whether a definition is a class with a metaclass, of a package whose code is not typed.
+        """Return whether a definition is a class with keywords such as `metaclass=`, or a call as base.
 
-        A package that marks its own code as typed says there what a metaclass makes.
+        Such a class may have undeclared members. False in a package marked as typed, which declares them.
         """
         module = self.module_at(definition.file) if definition else None
         if definition is None or module is None or self.distribution_of(module) in self._typed:
@@ -218,11 +231,14 @@ class PythonOrigins:
         return declarations_in(definition.file).at(definition.start).is_generated
 
     def refuses_keyword(self, path: str, keyword: str) -> bool:
-        """Return whether no definition of the function at a dotted path takes a keyword, by its code."""
+        """Return whether the source of the function at a dotted path takes no such keyword.
+
+        False if the source is not found.
+        """
         return refuses_keyword(self._modules, path, keyword)
 
     def class_named(self, name: str, packages: Iterator[str]) -> Origin | None:
-        """Return the origin of a class of that name in one of these top-level packages, or None."""
+        """Return the origin of the class of that name in the first of these packages with one, or None."""
         for top in packages:
             package = self.distribution_of(top)
             if package and name in self._public(top).classes:
@@ -239,7 +255,10 @@ class PythonOrigins:
         )
 
     def _read_public(self, top: str) -> PublicNames:
-        """Return the public names of a package, from the cache or read now."""
+        """Return the public names and classes of a top-level package.
+
+        They are read from the cache on the disk, or else from the package, and then cached.
+        """
         file = cache_directory() / "python-names" / f"{self._key}-{top}-{_INDEX_VERSION}.json"
         with suppress(OSError, ValueError, KeyError):
             raw = cast("dict[str, Any]", json.loads(file.read_bytes()))
@@ -265,7 +284,7 @@ class PythonOrigins:
 
 
 def classes_of(module: griffe.Module) -> Iterator[griffe.Class]:
-    """Yield the classes of a module and of all modules below it."""
+    """Yield the classes that a module and all modules below it define, without nested and imported ones."""
     for member in module.members.values():
         if member.is_alias:
             continue
@@ -292,7 +311,10 @@ def resolution_order(described: griffe.Class) -> list[griffe.Class]:
 
 
 def members_below(classes: Sequence[griffe.Class]) -> dict[str, frozenset[str]]:
-    """Return the names of members of all subclasses, direct or not, by the last name of the class above."""
+    """Map the name of each base class to the members of all its subclasses, direct or not.
+
+    Classes are told apart by their last name only: `Expr` of `polars.Expr`.
+    """
     direct: dict[str, set[str]] = defaultdict(set)
     members: dict[str, set[str]] = defaultdict(set)
     for described in classes:
@@ -313,9 +335,9 @@ def members_below(classes: Sequence[griffe.Class]) -> dict[str, frozenset[str]]:
 
 
 def _installed_names(modules: Path) -> tuple[dict[str, str], frozenset[str]]:
-    """Return the distribution of each top-level module in a folder, and the distributions with typed code.
+    """Return a map from top-level modules to their distributions, and the distributions marked as typed.
 
-    Both are read off the records of the installation.
+    Both are read from the installation records in the folder `modules`.
     """
     tops: dict[str, str] = {}
     typed: set[str] = set()

@@ -69,7 +69,10 @@ class PythonRunner:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """Return the results of jobs, as `CodeRunner.results_of` does."""
+        """Run the jobs in the sandbox, and return a result or an error for each, in order.
+
+        Raises UserError if the environment is not installed.
+        """
         packages = locate(environment, self._environments)
         return list(self._pool.map(partial(self._run, packages), jobs))
 
@@ -146,7 +149,7 @@ def write_files(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def _module_of(path: str) -> str:
-    """Return the top-level module that a file belongs to."""
+    """Return the top-level module that a file belongs to: 'app' of 'src/app/views.py'."""
     return path.removeprefix("src/").removesuffix(".py").partition("/")[0]
 
 
@@ -168,7 +171,7 @@ def line_filter(key: str, texts: list[str]) -> Callable[[str], None]:
 
 
 def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
-    """Return the result in the only line, or without one a failure that says how the process ended."""
+    """Return the result in the line. Unless there is exactly one, return a failure: how the process ended."""
     return result_in(lines) or failed_run(
         *ending_of(
             end,

@@ -34,7 +34,7 @@ class SecondChecker:
         self._packages = packages
 
     def confirms(self, path: str, first: int, last: int) -> bool:
-        """Return whether a file has an error between two lines, which count from 1."""
+        """Return whether ty reports an error in a file between two lines, inclusive, which count from 1."""
         return any(path == file and start <= last and first <= end for file, start, end in self._errors)
 
     @cached_property
@@ -62,7 +62,7 @@ class SecondChecker:
 
 
 def _configuration(root: Path, packages: PythonEnvironment) -> str:
-    """Return ty's configuration: it reads the environment's folder and starts no Python."""
+    """Return the text of ty's configuration: it reads the environment's folder and starts no Python."""
     sources = [str(folder) for folder in (root, root / "src") if folder.is_dir()]
     environment = {
         "python": str(packages.path / PACKAGES_FOLDER),

@@ -38,7 +38,10 @@ class Name:
 
 
 def names_to_resolve(tree: ast.Module) -> list[Name]:
-    """Return the names that may lead to a library: imports, names that are imported, and all attributes."""
+    """Return the names that may lead to a library: imports, uses of imported names, and all attributes.
+
+    With `import *`, all names count.
+    """
     imported = {
         (alias.asname or alias.name).partition(".")[0]
         for node in ast.walk(tree)
@@ -58,7 +61,10 @@ def names_to_resolve(tree: ast.Module) -> list[Name]:
 
 
 def assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    """Yield name and value of each assignment to a plain name; of `+=` twice, for it is no constant."""
+    """Yield name and value for each plain name that this statement or expression assigns.
+
+    `+=` is yielded twice, so that the name does not look like a constant.
+    """
     match node:
         case ast.Assign(targets=targets, value=value):
             yield from ((target.id, value) for target in targets if isinstance(target, ast.Name))
@@ -71,7 +77,10 @@ def assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
 
 
 def constants_of(tree: ast.Module) -> dict[str, ast.AST]:
-    """Return what each name stands for that the file binds once: a value, or a function of the module."""
+    """Map each name that the file binds once to its value, or to the top-level function of that name.
+
+    Names of parameters are left out.
+    """
     bound = defaultdict[str, list[ast.AST]](list)
     for node in ast.walk(tree):
         for name, value in assignments(node):
@@ -85,7 +94,10 @@ def constants_of(tree: ast.Module) -> dict[str, ast.AST]:
 
 
 def other_names(tree: ast.Module) -> Iterator[tuple[ast.Name, ast.expr]]:
-    """Yield the uses of names that are bound once, to another name or attribute, each with that."""
+    """Yield each use of a second name with what it stands for: after `b = a.c`, each `b` with `a.c`.
+
+    Only names that the file binds once count.
+    """
     uses: dict[str, list[ast.Name]] = defaultdict(list)
     bound = Counter[str]()
     values: dict[str, ast.expr] = {}
@@ -104,7 +116,7 @@ def other_names(tree: ast.Module) -> Iterator[tuple[ast.Name, ast.expr]]:
 
 
 def literal_of(node: ast.Constant | ast.JoinedStr) -> tuple[ValueKind, str | None]:
-    """Return kind and text of a literal."""
+    """Return kind and text of a literal. Only strings, numbers and booleans have a text; others None."""
     match node.value if isinstance(node, ast.Constant) else node:
         case bool() as boolean:
             return ValueKind.BOOLEAN, str(boolean).lower()
@@ -121,12 +133,12 @@ def literal_of(node: ast.Constant | ast.JoinedStr) -> tuple[ValueKind, str | Non
 
 
 def printable(text: str) -> str:
-    """Return a text without halves of surrogates, which cannot be stored: they are written as escapes."""
+    """Return a text with backslash escapes in the place of lone surrogates, which cannot be stored."""
     return text.encode(errors="backslashreplace").decode()
 
 
 def text_of_number(number: float) -> str:
-    """Return a number as Python writes it; an integer of very many digits to the base 16."""
+    """Return a number as Python writes it; an integer with too many digits for that in hexadecimal."""
     try:
         return repr(number)
     except ValueError:
@@ -134,7 +146,10 @@ def text_of_number(number: float) -> str:
 
 
 def dead_blocks(tree: ast.AST) -> Iterator[Sequence[ast.stmt]]:
-    """Yield statements that never run: behind a return, and under a condition that is never true."""
+    """Yield the blocks of statements that never run.
+
+    They are behind a return, raise, break or continue, or the body of an `if` or `while` that is never true.
+    """
     for node in ast.walk(tree):
         for name in ("body", "orelse", "finalbody"):
             block: list[ast.stmt] | ast.expr | None = getattr(node, name, None)
@@ -157,10 +172,10 @@ def live_scopes(
     parents: Mapping[ast.AST, ast.AST],
     dead: Container[int],
 ) -> set[int | None]:
-    """Return the numbers of live functions; None is the top level of the file.
+    """Return the numbers of the functions that live code names or offers, and None for the top level.
 
-    `scopes` maps each node to the number of the function around it. `dead` has the ids of nodes that never
-    run.
+    `scopes` maps each node to the number of the function around it, `numbers` each function to its own.
+    `dead` has the ids of nodes that never run.
     """
     uses: dict[int | None, set[str]] = defaultdict(set)
     inside: dict[int | None, list[ast.AST]] = defaultdict(list)
@@ -191,7 +206,10 @@ def live_scopes(
 
 
 def _is_offered(node: ast.AST, scope: int | None, parents: Mapping[ast.AST, ast.AST]) -> bool:
-    """Return whether a function of live code is live although nothing names it."""
+    """Return whether a function in live code is live even if unnamed there.
+
+    That is a lambda, a decorated function, or a public one in a class or at the top level.
+    """
     if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         return True
     in_class = isinstance(parents.get(node), ast.ClassDef)
@@ -206,12 +224,12 @@ def is_idle(statement: ast.stmt) -> bool:
 
 
 def last_name(node: ast.expr) -> str:
-    """Return the last part of a dotted name; '' of another expression."""
+    """Return the last part of a name or attribute, `c` of `a.b.c` or `f().c`; '' of another expression."""
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
 def spelled(node: ast.expr) -> str:
-    """Return an expression as text, shortened; of a long chain of calls the last name."""
+    """Return the source of an expression, cut to 80 characters. A very long chain has its last name only."""
     inner = node
     for _ in range(_LONGEST_CHAIN):
         inner = getattr(inner, "func", None) or getattr(inner, "value", None)
@@ -243,27 +261,27 @@ def tree_of(text: str) -> ast.Module:
 
 
 def place_of_name(node: ast.expr) -> Position:
-    """Return the place of an expression's last name: behind the last dot."""
+    """Return line and byte column, from 0, where the last name of `a.b.c` begins, or another expression."""
     if isinstance(node, ast.Attribute) and node.end_lineno and node.end_col_offset:
         return node.end_lineno - 1, node.end_col_offset - len(node.attr.encode())
     return node.lineno - 1, node.col_offset
 
 
 def line_of(node: ast.Call) -> int:
-    """Return the line of the name that is called."""
+    """Return the line, from 1, of the last name of the called expression: of `c` in `a.b.c()`."""
     return place_of_name(node.func)[0] + 1
 
 
 def span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
-    """Return start and end of a node, from 1."""
+    """Return start and end of a node as lines and byte columns from 1; the end is behind the node."""
     end = (node.end_lineno or node.lineno, (node.end_col_offset or node.col_offset) + 1)
     return (node.lineno, node.col_offset + 1), end
 
 
 def inherited_by(tree: ast.Module, of_base: Callable[[ast.expr], Inherited | None]) -> dict[str, Inherited]:
-    """Return what each class of a file has from the first base that has it, by the name of the class.
+    """Map classes of a file to the value of their first base that has one. Others are left out.
 
-    `of_base` says what a base has; a class of the file has what it has inherited itself.
+    `of_base` returns the value of a base, or None. A base that is a class of the file passes its own on.
     """
     inherited: dict[str, Inherited] = {}
     for node in ast.walk(tree):
@@ -278,9 +296,9 @@ def inherited_by(tree: ast.Module, of_base: Callable[[ast.expr], Inherited | Non
 def functions_of_keywords(
     tree: ast.Module, origins: Mapping[ast.AST, Origin]
 ) -> dict[tuple[str, int], Origin]:
-    """Return the exported function that each keyword of a call is given to, by keyword and line of the call.
+    """Map keyword and line to the origin of the called function, for each line of a call and each keyword.
 
-    The name that the code calls stays the same where the library moves what is behind it.
+    Only calls of exports of a library count. The called name is the same even if its definition has moved.
     """
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return {
@@ -294,7 +312,7 @@ def functions_of_keywords(
 
 
 def registered_names(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> list[str]:
-    """Return the texts that decorators of classes are given, if the decorator is of a package.
+    """Return the string arguments of class decorators that come from a package, as in `@register("boats")`.
 
     Such a decorator may add an attribute of that name to another class, as accessors of data frames are.
     """
@@ -309,7 +327,10 @@ def registered_names(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> lis
 def spelling_of(
     node: ast.AST, origins: Mapping[ast.AST, Origin], reached: Mapping[str, tuple[str, str]]
 ) -> tuple[str, str | None]:
-    """Return the name that a node spells in its module, and the module that it is reached through, if any."""
+    """Return the exported name behind a node, and the module that the code reaches it through, or None.
+
+    `reached` maps local names to module and exported name: with `from a import b as c`, `c` is ('b', 'a').
+    """
     match node:
         case ast.alias(name=name, asname=asname):
             module, exported = reached.get(asname or name, (None, name))

@@ -23,7 +23,7 @@ _LIMITS: Final = ProcessLimits(time_s=300.0, own_s=60.0, memory_bytes=2048 * MIB
 
 
 def compiled_modules(modules: Path, files: Iterable[Path]) -> list[str]:
-    """Return the public compiled modules among the files of a package that have no source and no stub.
+    """Return the dotted names of the public compiled modules among `files` with neither source nor stub.
 
     `files` are relative to the folder `modules`. Modules for another version of Python are left out.
     """
@@ -59,13 +59,16 @@ def write_stubs(modules: Path, names: Iterable[str], folder: Path) -> set[str]:
 
 
 def _stub_of(place: Path) -> Path:
-    """Return the file of a module's stub in a package of stubs. `place` is the module's without a suffix."""
+    """Return the path of a module's stub: `boats-stubs/hull.pyi` of the suffixless path `boats/hull`."""
     top, *others = place.parts
     return Path(f"{top}-stubs", *(others or ("__init__",))).with_suffix(".pyi")
 
 
 def _descriptions(modules: Path, names: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield name and stub of each module that the sandbox could import. The text is Python."""
+    """Import modules in the sandbox. Yield name and text of the stub of each that could be imported.
+
+    Without a working sandbox, yield nothing.
+    """
     try:
         sandbox = choose()
     except UserError:

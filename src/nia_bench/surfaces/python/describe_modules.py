@@ -25,7 +25,7 @@ FIRST_PARAMETERS: dict[type, str] = {staticmethod: "", classmethod: "cls"}
 
 
 def main() -> None:
-    """Describe the modules."""
+    """Import the modules that standard input names, and print a line with the stub of each."""
     orders = json.load(sys.stdin)
     sys.path.append(orders["packages"])
     output = sys.stdout
@@ -41,7 +41,10 @@ def main() -> None:
 
 
 def lines_of_module(module: ModuleType) -> Iterator[str]:
-    """Yield the lines of the stub of a module: what it defines itself under a public name."""
+    """Yield the lines of the stub of a module: its docstring, and what it defines under public names.
+
+    Imported classes and functions are left out; any other value is `name: object`.
+    """
     yield from docstring(module, "")
     contents: dict[str, Any] = dict(vars(module))
     for name, value in sorted(contents.items()):
@@ -57,7 +60,7 @@ def lines_of_module(module: ModuleType) -> Iterator[str]:
 
 
 def lines_of_class(name: str, described: type) -> Iterator[str]:
-    """Yield the lines of a class with its public members and its constructor."""
+    """Yield the stub lines of a class with its own public members and its constructor, if it has one."""
     bases = [base.__name__ for base in described.__bases__ if base is not object and is_name(base.__name__)]
     yield f"class {name}({', '.join(bases)}):"
     yield from docstring(described, "    ")
@@ -79,7 +82,7 @@ def lines_of_class(name: str, described: type) -> Iterator[str]:
 
 
 def lines_of_function(name: str, function: Any, first: str, indent: str) -> Iterator[str]:
-    """Yield the lines of a function. `first` is the parameter that a caller does not pass, or ''."""
+    """Yield the stub lines of a function. `first` is the parameter that a caller does not pass, or ''."""
     parameters = parameters_of(function)
     if parameters is None:
         parameters = f"{first}, {ANY_ARGUMENTS}" if first else ANY_ARGUMENTS
@@ -91,7 +94,10 @@ def lines_of_function(name: str, function: Any, first: str, indent: str) -> Iter
 
 
 def parameters_of(described: Any) -> str | None:
-    """Return the parameters, from the signature or the first line of the docstring; None if unknown."""
+    """Return the text of the parameters, without annotations and with `...` as defaults; None if unknown.
+
+    Without a signature, the docstring's first line is read as it is.
+    """
     try:
         signature = inspect.signature(described)
     except (TypeError, ValueError):

@@ -183,7 +183,10 @@ def _package_folder() -> Path:
 
 
 def read_packages(modules: Path, library: str, version: str, packages: Iterable[str]) -> Surface:
-    """Return the surface of distributions in a folder of modules. Raises UserError if they offer nothing."""
+    """Return the API surface of those distributions among `packages` that are installed in a folder.
+
+    Compiled modules without stubs are imported in the sandbox. Raises UserError if there is no module.
+    """
     names = [canonicalize_name(name) for name in packages]
     exports: dict[str, dict[str, Export]] = {}
     types: dict[str, TypeEntry] = {}
@@ -295,7 +298,10 @@ def _members_of(described: griffe.Class, classes: Collection[str]) -> dict[str, 
 
 
 def _named_by(target: griffe.Object | griffe.Alias) -> griffe.Object | griffe.Alias:
-    """Return the class or function that an attribute is another name of, also one made by `partial`."""
+    """Return the class or function behind an attribute such as `a = b` or `a = partial(b)`.
+
+    Anything else is returned as it is.
+    """
     value = target.value if isinstance(target, griffe.Attribute) else None
     if isinstance(value, griffe.ExprCall) and value.canonical_name == "partial" and value.arguments:
         value = value.arguments[0]
@@ -317,9 +323,9 @@ def _initializer(described: griffe.Class) -> griffe.Object | griffe.Alias | None
 
 
 def _call_of(target: griffe.Object | griffe.Alias | None, classes: Collection[str]) -> Callable:
-    """Return what a call takes and returns, of all overloads; of anything else, that it takes anything.
+    """Return what a function takes and returns, over all overloads. Anything else takes any argument.
 
-    `classes` has the names that a result is looked for among.
+    Of the names in the return type, only those in `classes` count.
     """
     with suppress(griffe.GriffeError):
         target = target.final_target if isinstance(target, griffe.Alias) else target
@@ -373,7 +379,7 @@ def _parameters_of(function: griffe.Function) -> list[griffe.Parameter]:
 
 
 def _renamed_parameters(function: griffe.Function) -> Iterator[tuple[str, str]]:
-    """Yield old and new names of parameters that a decorator still takes under their old names."""
+    """Yield old and new name of each renamed parameter that a decorator still accepts by its old name."""
     for decorator in function.decorators:
         if match := _RENAMED.match(str(decorator.value)):
             yield match[1], match[2]

@@ -59,11 +59,9 @@ def verdicts_of(
     after: Version,
     compilers: tuple[FactsOfFolder, FactsOfFolder],
 ) -> list[UseVerdict]:
-    """Return a verdict on each change: whether uses of its symbol tell the versions apart.
+    """Return a verdict on each change: whether the type checker treats uses of its symbol differently.
 
-    `compilers` have the environments of the two versions.
-
-    Raises EvaluatorError if the checker fails.
+    `compilers` have the environments of the two versions. Raises EvaluatorError if the checker fails.
     """
     pairs = [*zip((before, after), compilers, strict=True)]
     folders = [locate(version.environment, compiler.environments).modules for version, compiler in pairs]
@@ -102,7 +100,10 @@ def verdicts_of(
 
 
 def _name_after(change: Change) -> str:
-    """Return the symbol of a right use in the newer version: what took an option that was removed."""
+    """Return the symbol to use with the newer version: the new name of what was renamed.
+
+    For a removed option, that is the function that took it; else it is the change's own name.
+    """
     option = _OPTION.fullmatch(change.name)
     if change.kind == "option-removed" and option:
         return option["taker"]
@@ -127,9 +128,9 @@ def _verdict(change: Change, old: Use | None, new: Use | None) -> UseVerdict:
 
 
 def _snippet(name: str, modules: Sequence[str], surface: Surface, folder: Path) -> _Snippet | None:
-    """Return a use of a symbol of a version: a call with what it needs, or the name; None if it has none.
+    """Return code that uses a symbol: a call with its required arguments, or the name alone.
 
-    `folder` has the version's modules, which say where the symbol is declared.
+    None if the version's `surface` has no such symbol. Where it is declared is looked up in `folder`.
     """
     option = _OPTION.fullmatch(name)
     symbol = option["taker"] if option else name
@@ -157,7 +158,10 @@ def _snippet(name: str, modules: Sequence[str], surface: Surface, folder: Path) 
 
 
 def _arguments(called: Callable, option: str | None) -> str | None:
-    """Return the arguments of a call that needs as few as it may; None for what is not called."""
+    """Return the text of the fewest arguments of a call, `given, name=given`, with `option` among them.
+
+    None for what is not called.
+    """
     if called.arity is None or not called.calls:
         return None
     needs = min(called.calls, key=len).strip("()").split(", ")
@@ -175,7 +179,10 @@ def _arguments(called: Callable, option: str | None) -> str | None:
 def _states(
     snippets: Sequence[_Snippet], version: Version, compiler: FactsSource
 ) -> list[tuple[UseState, tuple[str, ...]]]:
-    """Return what a version says of each use, with the first words of its errors."""
+    """Type-check the snippets with a version. Return for each its state and the first error's first line.
+
+    Raises the compiler's error.
+    """
     paths = [f"use_{number}.py" for number in range(len(snippets))]
     states: list[tuple[UseState, tuple[str, ...]]] = []
     for start in range(0, len(snippets), _AT_ONCE):
@@ -203,9 +210,9 @@ def _state(path: str, facts: Facts) -> tuple[UseState, tuple[str, ...]]:
 
 
 def _find_declaration(modules: Path, path: str) -> DeclaredAt | None:
-    """Return where an installed package declares a dotted path; None if no file of it does.
+    """Return the declaration of a dotted path in an installed package; None if no file has it.
 
-    Of a class with an `__init__` it is the head of that, with what the package says of the class.
+    For a class with an `__init__` it is that of the `__init__`, with the class's docstring if there is one.
     """
     parts = path.split(".")
     places = [(root, end) for end in range(len(parts) - 1, 0, -1) for root in (parts[0], f"{parts[0]}-stubs")]
@@ -222,7 +229,7 @@ def _find_declaration(modules: Path, path: str) -> DeclaredAt | None:
 
 @cache
 def _declarations(modules: Path, file: str) -> Mapping[str, DeclaredAt]:
-    """Return what a file declares, by its dotted name in the file; nothing of one that cannot be read."""
+    """Return the declarations of a file by dotted name within it, cached. Empty if it cannot be read."""
     try:
         text = (modules / file).read_text(encoding="utf-8", errors="replace")
         return dict(_declarations_in(parse(text.encode()).body, "", file, text.split("\n")))
@@ -233,7 +240,7 @@ def _declarations(modules: Path, file: str) -> Mapping[str, DeclaredAt]:
 def _declarations_in(
     nodes: Iterable[ast.AST], prefix: str, file: str, lines: Sequence[str]
 ) -> Iterator[tuple[str, DeclaredAt]]:
-    """Yield names and declarations; of overloads, the implementation comes last."""
+    """Yield dotted name and declaration of each class, method, function and variable, in source order."""
     for node in nodes:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
@@ -250,7 +257,10 @@ def _declarations_in(
 
 
 def _head_of(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef, lines: Sequence[str]) -> str:
-    """Return the source of a function or class with its decorators, up to the body, or its first line."""
+    """Return the source of a function, decorators included, up to its body; of a class, up to its first line.
+
+    If that is too long, the decorators are left out, and then all but the first line.
+    """
     first = min((decorator.lineno for decorator in node.decorator_list), default=node.lineno)
     last = node.lineno if isinstance(node, ast.ClassDef) else max(node.body[0].lineno - 1, node.lineno)
     first = node.lineno if last - first >= _MOST_LINES else first
