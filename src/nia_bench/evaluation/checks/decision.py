@@ -74,7 +74,7 @@ def split_place(place: str) -> tuple[str, int | None]:
 
 
 def passed(place: str | None = None) -> Decision:
-    """Return a result that holds, for what stands at `place`."""
+    """Return a decision that the check holds, with the place 'path:line' that shows it."""
     return Decision(passed=True, place=place)
 
 
@@ -85,12 +85,12 @@ def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Deci
 
 
 def undecided(reason: str) -> Decision:
-    """Return a result that is undecided for this reason."""
+    """Return a decision that is neither passed nor decided, with the reason as its fault."""
     return Decision(passed=False, fault=reason, decided=False)
 
 
 def failed_for(check: BaseCheck, part: Decision) -> Decision:
-    """Return a failed result, because of a part that failed."""
+    """Return a failed decision with the check's own message, and fault and place of a part that failed."""
     return failed(check, "; ".join(filter(None, (part.fault.rstrip("."), part.detail))), part.place)
 
 
@@ -136,9 +136,9 @@ def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = 
 
 @decide.register
 def decide_any_of(check: AnyOf, view: View) -> Decision:
-    """Decide alternatives: one must hold.
+    """Decide alternatives: one must hold. The first that does is the result.
 
-    A failure has the message of the first one, which task files make the usual one.
+    A failure adds the fault of the first one, which task files make the usual one.
     """
     decisions = [decide(part, view) for part in check.checks]
     decision = next((d for d in decisions if d.passed), None)
@@ -147,7 +147,7 @@ def decide_any_of(check: AnyOf, view: View) -> Decision:
 
 @decide.register
 def decide_all_of(check: AllOf, view: View) -> Decision:
-    """Decide several parts. The message is that of the first part that fails."""
+    """Decide several parts: all must hold. A failure adds the fault of the first part that fails."""
     decisions = [decide(part, view) for part in check.checks]
     wrong = next((d for d in decisions if not d.passed), None)
     return decisions[0] if wrong is None else failed_for(check, wrong)

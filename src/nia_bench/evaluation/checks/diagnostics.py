@@ -57,7 +57,10 @@ def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
 
 
 def counts_as_deprecated(check: DeprecationCheck, origin: Origin) -> bool:
-    """Return whether the check forbids a name: a deprecated one of its packages that it does not allow."""
+    """Return whether the check forbids a name: a deprecated one of its packages that it does not allow.
+
+    A check without packages forbids those of all packages, but not the language's own.
+    """
     if not origin.deprecated:
         return False
     package = origin.package or GLOBAL

@@ -60,7 +60,7 @@ def _described_export(export: ExportedName, check: ExportCheck) -> str:
 def decide_function(check: FunctionCheck, view: View) -> Decision:
     """Decide on a function with the requested name and traits.
 
-    A failed demand shows one of the right name without a trait.
+    The message of a failed demand shows a function of the right name without a trait, if there is one.
     """
     hits: list[Hit] = []
     for file, function in view.functions(check.files):
@@ -101,7 +101,10 @@ def _missing_traits(check: FunctionCheck, view: View, file: FileFacts, function:
 
 @decide.register
 def decide_directive(check: DirectiveCheck, view: View) -> Decision:
-    """Decide on a directive. The message of a failed demand shows one in the wrong kind of place."""
+    """Decide on a directive, such as 'use cache', of a file or of a function, as the check states.
+
+    The message of a failed demand shows one in the wrong kind of place.
+    """
     return decide_hits(check, (hit for file in view.code(check.files) for hit in _directives(check, file)))
 
 

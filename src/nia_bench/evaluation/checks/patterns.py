@@ -117,7 +117,7 @@ def parse(symbol: str) -> Pattern:
 
 
 def names_symbol(symbols: Iterable[str], origin: Origin | None) -> bool:
-    """Return whether `origin` is one of `symbols`; an unknown origin is none."""
+    """Return whether `origin` matches one of `symbols`, such as 'zod:object'. None matches nothing."""
     return origin is not None and any(parse(symbol).matches(origin) for symbol in symbols)
 
 

@@ -158,7 +158,7 @@ def _exports(check: PropertyCheck, view: View, file: FileFacts) -> Iterator[_Hol
 
 
 def _objects(value: Value | None, view: View) -> Iterator[Value]:
-    """Yield the value, and the arguments of the call that it is, such as `withAnalyzer({…})`."""
+    """Yield the value, and if it is a call such as `withAnalyzer({…})`, its arguments."""
     if value is not None:
         yield value
         call = view.call_of(value)

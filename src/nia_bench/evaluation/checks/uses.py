@@ -126,10 +126,7 @@ def decide_call(check: CallCheck, view: View) -> Decision:
 
 
 def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str:
-    """Return what is wrong with a call of the right function, as it follows its name.
-
-    '' where it is right.
-    """
+    """Return what is wrong with a call of the right function, as text behind its name; '' if nothing is."""
     if not stands_within(check.within, view, file, call.scope):
         return ", not in the right place,"
     if check.argument is None and check.value is None:
@@ -145,7 +142,10 @@ def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str:
 
 @decide.register
 def decide_await(check: AwaitCheck, view: View) -> Decision:
-    """Decide on `await`: there must be a live call, and every call must be awaited, or none."""
+    """Decide on `await`: there must be a live call of the symbols, and every call must be awaited.
+
+    For a ban, none may be.
+    """
     calls = list(view.calls_of(check.symbols, check.files))
     state = "awaited" if check.absent else "not awaited"
     wrong = (

@@ -71,7 +71,7 @@ class View:
         return ((file, export) for file in self.code(globs) for export in file.exports)
 
     def does_something(self, path: str) -> bool:
-        """Return whether a file of the submission has a statement that counts, or else any text."""
+        """Return whether a code file has a statement that does something, or another file any text."""
         file = self.files.get(path)
         if file is not None and file.code:
             return file.substance
@@ -132,7 +132,7 @@ class View:
                 yield from self.functions_behind(argument, depth - 1)
 
     def opaque(self, value: Value | None, depth: int = _WRAPPERS) -> Origin | None:
-        """Return the reference that `value` is or wraps, such as an imported name, or None."""
+        """Return the origin of the name that `value` is, or that it wraps as in `memo(name)`, or None."""
         if value is None or depth == 0:
             return None
         if value.kind is ValueKind.REFERENCE:

@@ -55,8 +55,8 @@ from nia_bench.surfaces.lookup import mentions
 def suspects_of(examined: Examined, history: History, further: Iterable[History] = ()) -> tuple[Suspect, ...]:
     """Return the mistakes about the version that a checked submission may have made, the surest first. Pure.
 
-    Empty if all checks hold and no rule is broken. The weakest kinds of evidence count only if there is no
-    other, of the task's `further` libraries neither.
+    Empty if all checks hold and no rule is broken. The weakest kinds of evidence count only if no other is
+    found, for this library and for the task's `further` ones.
     """
     suspects = _sure_suspects(examined, history)
     if suspects or any(_sure_suspects(examined, each) for each in further):
@@ -92,24 +92,27 @@ def _sure_suspects(examined: Examined, history: History) -> tuple[Suspect, ...]:
 
 
 def _of_first_errors(facts: Facts) -> Facts:
-    """Return the facts with at most the first `MOST_ERRORS` errors, since errors are compared pairwise."""
+    """Return the facts. With more than `MOST_ERRORS` errors, the copy has the first of them, and no warnings.
+
+    Errors are compared pairwise, which would take too long.
+    """
     if len(facts.errors) <= MOST_ERRORS:
         return facts
     return facts.model_copy(update={"diagnostics": facts.errors[:MOST_ERRORS]})
 
 
 def needs_other_versions(suspects: Iterable[Suspect]) -> bool:
-    """Return whether the submission has to be compiled against the other versions of its library."""
+    """Return whether one of the suspects is a question that only the library's other versions answer."""
     return any(isinstance(suspect, Question) for suspect in suspects)
 
 
 def labels_of(examined: Examined, further: Iterable[History] = ()) -> tuple[Hallucination, ...]:
     """Return the labels of a submission's mistakes about the version, the surest first and each once. Pure.
 
-    Questions among the suspects are answered from `elsewhere`. After them come the surest mistakes about the
-    task's `further` libraries, by their surfaces alone. Without any, the mistakes that failed checks state
-    are taken, then older ways of doing the job. Empty if nothing was done or the other versions are not
-    known.
+    Questions among `examined.suspects` are answered from `examined.elsewhere`. Then come mistakes about the
+    task's `further` libraries, by their surfaces alone. Only without any of these are weaker kinds of
+    evidence used, the first that has one: what failed checks state, what a run raised, older ways of doing
+    the job. Empty if the code does nothing, or if no library's versions are known.
     """
     history, elsewhere = examined.history, examined.elsewhere
     by_history: list[tuple[History, Mapping[str, Facts], tuple[Suspect, ...]]] = []
@@ -146,13 +149,16 @@ def _answered(
 
 
 def _weak_mistakes(examined: Examined, history: History) -> list[Mistake]:
-    """Return what the library raised when it ran, or else keywords of other versions that it may ignore."""
+    """Return the mistakes behind errors that the library raised in a run.
+
+    Without any, return those of keywords that other versions take and this one may ignore.
+    """
     raised = [*refused_by_library(examined.run_failures, examined.facts, history)]
     return raised or [*keywords_of_other_versions(examined.facts, history)]
 
 
 def _is_left_alone(path: str, examined: Examined) -> bool:
-    """Return whether a file of the submission equals the context's, so that the subject did not write it."""
+    """Return whether a file of the submission is the same as in the task's context: the subject left it."""
     text = examined.task.context.get(path)
     return text is not None and examined.submission.files.get(path) == text
 
@@ -172,7 +178,7 @@ def _failed_checks(examined: Examined) -> list[BaseCheck]:
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield a wrong-parameter mistake for each call of a function whose literal a failed check demands."""
+    """Yield a 'wrong_parameter' mistake for each call for which a failed check demands a literal argument."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
             continue
@@ -196,10 +202,10 @@ def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:
 def stated_mistakes(
     checks: Iterable[BaseCheck], results: Iterable[CheckResult], facts: Facts, histories: Sequence[History]
 ) -> Iterator[Mistake]:
-    """Yield the mistake that each failed check names, in the order of the checks.
+    """Yield the mistake that the task's author states in each failed check that states one, in their order.
 
-    Its library is the first of `histories` that has the symbol in any version. A check that was not decided,
-    as of code that does not compile, shows nothing.
+    Its library is the first of `histories` that has the symbol in any version, else the first. A check that
+    was not decided, as of code that does not compile, shows nothing.
     """
     by_id = {result.id: result for result in results}
     for check in checks:
@@ -223,9 +229,9 @@ def stated_mistakes(
 
 
 def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> tuple[str, int | None]:
-    """Return path and line where the check failed, else of the symbol, else of the library's first use.
+    """Return path and line where the check failed, else where the symbol or else the library is used first.
 
-    Without any, return the first code file, or "", and None.
+    Without any, return the path of the first code file, or "", and None as the line.
     """
     if result.place:
         return split_place(result.place)

@@ -32,7 +32,7 @@ Naming = ImportCheck | CallCheck | ReferenceCheck | ElementCheck | AnnotationChe
 
 
 def parts(checks: Iterable[BaseCheck]) -> Iterator[BaseCheck]:
-    """Yield the checks and those inside alternatives: if an alternative fails, so does each part."""
+    """Yield the checks, with the parts of each `anyOf` and `allOf` in its place, at any depth."""
     for check in checks:
         if isinstance(check, AnyOf | AllOf):
             yield from parts(check.checks)
@@ -41,7 +41,7 @@ def parts(checks: Iterable[BaseCheck]) -> Iterator[BaseCheck]:
 
 
 def demanded_symbols(failed: Iterable[BaseCheck]) -> Iterator[str]:
-    """Yield the exports that failed checks demand, as 'module:export'."""
+    """Yield the exports that failed checks demand, as 'module:export', without members and whole modules."""
     for check in parts(failed):
         if isinstance(check, Naming) and not check.absent and check.required:
             yield from (s for s in check.symbols if "#" not in s and not s.endswith(":*"))

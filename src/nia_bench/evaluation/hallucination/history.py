@@ -83,7 +83,10 @@ class History:
         return package in self.packages or package.partition("/")[0] in self._scopes
 
     def has_module(self, module: str) -> bool:
-        """Return whether a module is one of the library's, by its package or by its name in any version."""
+        """Return whether a module is the library's: of its packages, exported in any version, or below one.
+
+        `_pytest` counts as a module of `pytest`.
+        """
         is_below = any(f"{module}.".startswith(f"{name}.") for name in self._top_modules)
         # `_pytest` holds what `pytest` offers.
         is_private = module.startswith("_") and module.partition(".")[0].lstrip("_") in self._modules
@@ -100,7 +103,7 @@ class History:
         return frozenset(chain.from_iterable(surface.modules for surface in self.surfaces.values()))
 
     def covers(self, origin: Origin) -> bool:
-        """Return whether the library declares or exports the name."""
+        """Return whether the library declares or exports the name, or a module of it leads to the name."""
         modules = [export.rpartition(":")[0] for export in origin.exports]
         packages = {origin.package, *(package_of(module) for module in (*modules, origin.module or ""))}
         return any(map(self.has_package, packages))
@@ -111,7 +114,7 @@ class History:
         return any(export.deprecated is None for export in exports)
 
     def where(self, holds: Callable[[Surface], object]) -> tuple[str, ...]:
-        """Return the versions of which something holds, oldest first."""
+        """Return the versions for whose surface `holds` is true, oldest first."""
         return tuple(version for version in self.versions if holds(self.surfaces[version]))
 
     def tense(self, versions: Collection[str]) -> HallucinationType | None:

@@ -51,10 +51,10 @@ def _name(origin: Origin | None) -> tuple[str, str | None, str] | None:
 
 
 def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each missing member or option, of an unnamed type, that only other versions have.
+    """Yield a mistake for each missing member or option, of any type, whose name only other versions have.
 
-    Only a name of several words counts, since a plain word may belong to any API. This is for submissions
-    without other evidence.
+    Only a name with a capital letter counts, since a lower-case word may belong to any API. This is for
+    submissions without other evidence.
     """
     for file in facts.files:
         for name in file.unresolved:
@@ -118,7 +118,10 @@ def missing_member(name: Unresolved, place: tuple[str, int], history: History) -
 
 
 def _of_dependency(name: Unresolved, owner: str, place: tuple[str, int], history: History) -> Mistake | None:
-    """Return the mistake of a member that the type had, or will have, from another library; else None."""
+    """Return the mistake of a member that the type has from a base of another library in other versions.
+
+    These are versions of that other library. Else None.
+    """
     for base in lookup.bases_elsewhere(history.here, owner):
         for other in history.dependencies():
             versions = other.where(lambda surface, b=base: lookup.has_member(surface, b, name.name))
@@ -145,7 +148,7 @@ def _uncalled_method(name: Unresolved, place: tuple[str, int], history: History)
 
 
 def _is_telling(name: str) -> bool:
-    """Return whether a name has several words, and so belongs to one API.
+    """Return whether a name has a capital letter, like `streamText`, and so is likely to belong to one API.
 
     A word like `stream` may belong to any.
     """

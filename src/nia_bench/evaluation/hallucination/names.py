@@ -79,7 +79,7 @@ def _is_on_name(check: Naming) -> bool:
 
 
 def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -> bool:
-    """Return whether a name is an alias of a demanded one, deprecated or no longer offered here."""
+    """Return whether an origin is another export of something demanded, deprecated or not offered here."""
     # A check that takes either of two names accepts both: neither is a mistake.
     if names_symbol(demanded, origin) or not any(name_ in origin.exports for name_ in demanded):
         return False

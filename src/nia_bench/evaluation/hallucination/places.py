@@ -15,7 +15,7 @@ Unit = tuple[str, int]
 
 
 def around(file: FileFacts, place: Position) -> Iterator[Extent]:
-    """Yield the extents around a place, innermost first, up to the statement that contains it."""
+    """Yield the calls, elements and statement around a place, innermost first, up to the first statement."""
     for extent in reversed(file.extents[: bisect_right(file.extents, place, key=_start)]):
         if place < extent.end:
             yield extent
@@ -65,17 +65,17 @@ def _is_about(diagnostic: Diagnostic, name: Unresolved) -> bool:
 
 
 def unit_of(extent: Extent | None) -> Unit | None:
-    """Return the call or element that an extent is of; None of a statement."""
+    """Return kind and id of the call or element that an extent covers; None of a statement."""
     return None if extent is None or extent.id is None else (extent.kind, extent.id)
 
 
 def call_at(file: FileFacts, extent: Extent) -> Call | None:
-    """Return the call that an extent is of."""
+    """Return the call that an extent covers, or None if it covers anything else."""
     return _with_id(file.calls, extent.id) if extent.kind == "call" else None
 
 
 def element_at(file: FileFacts, extent: Extent) -> Element | None:
-    """Return the element that an extent is of."""
+    """Return the JSX element that an extent covers, or None if it covers anything else."""
     return _with_id(file.elements, extent.id) if extent.kind == "element" else None
 
 
@@ -88,7 +88,7 @@ def _with_id(items: Sequence[Item], number: int | None) -> Item | None:
 
 
 def is_of_library(file: FileFacts, extent: Extent, history: History) -> bool:
-    """Return whether an extent is of a call or element of the library."""
+    """Return whether an extent covers a call or element of the library."""
     if call := call_at(file, extent):
         return call.origin is not None and history.covers(call.origin)
     element = element_at(file, extent)

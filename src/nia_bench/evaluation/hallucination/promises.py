@@ -121,7 +121,10 @@ def read_off_coroutines(facts: Facts, history: History) -> Iterator[Mistake]:
 
 
 def awaited_values(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each call of the library that is awaited, which the compiler refuses."""
+    """Yield a mistake for each awaited call of the library that gives nothing to await in this version.
+
+    Only calls on lines where the compiler says so count.
+    """
     for file in facts.files:
         lines = {
             error.line for error in facts.errors if error.path == file.path and _REFUSED in error.message
@@ -139,7 +142,7 @@ def awaited_values(facts: Facts, history: History) -> Iterator[Mistake]:
 
 
 def _is_coroutine(surface: Surface, origin: Origin) -> bool | None:
-    """Return whether a function or method is a coroutine in a version; None without it."""
+    """Return whether a call of a function or method gives a coroutine in a version; None without it."""
     if origin.owner is None:
         return gives_promise(surface, origin)
     entry = surface.types.get(origin.owner)

@@ -56,7 +56,7 @@ def refused_by_library(failures: Iterable[RunFailure], facts: Facts, history: Hi
     """Yield a mistake for each failure that the library raised at a line of the answer.
 
     It is outdated or of the future if the message or the call has a name that only other versions know. It is
-    a wrong parameter if the value is wrong by itself, else a mismatch: what is there is used against a rule.
+    outdated for a deprecation or removal. Else it is a wrong parameter or a version mismatch.
     """
     for failure in failures:
         places = [(path, line) for path, line in map(split_place, failure.stack) if line is not None]
@@ -89,8 +89,8 @@ def _is_warning(failure: RunFailure) -> bool:
 def _is_about_use(failure: RunFailure, facts: Facts) -> bool:
     """Return whether an error says that code is wrong, and not what happened to it, as a closed connection.
 
-    An error of Python's own classes does, unless it is `_OF_DATA`, and one whose message has a name of code.
-    Of warnings, those of deprecations do; errors of the answer's own classes never do.
+    Built-in errors do, unless they are `_OF_DATA`. Others do if the message is empty, demands something or
+    names code. Of warnings, those of deprecations do; errors of the answer's own classes never do.
     """
     module, _, name = (failure.error_class or "").rpartition(".")
     if _is_warning(failure):
@@ -121,8 +121,8 @@ def _is_of_library(
 ) -> bool:
     """Return whether the library raised the error, or Python for an object of one of the library's classes.
 
-    Of an error without a function below the answer's line, as of a compiled module, the calls of the line are
-    all the library's. An error of the library that the answer itself raises is none.
+    An error of the library that the answer itself raises does not count. If no function below the answer's
+    line is known, as in a compiled module, it counts if all calls of the line are the library's.
     """
     if any(history.has_module(function.partition(":")[0]) for function in failure.raised_in):
         return True
@@ -144,7 +144,10 @@ def _is_of_library(
 def _calls_at_fault(
     places: list[tuple[str, int]], facts: Facts, history: History
 ) -> tuple[str, int, list[Call]]:
-    """Return the innermost place with calls of the library, and these; else the innermost one and none."""
+    """Return path, line and library calls of the first place that has such calls.
+
+    Without any, return the first place and an empty list. `places` are sorted innermost first.
+    """
     for path, line in places:
         calls = [call for call in _calls_on(path, line, facts) if call.origin and history.covers(call.origin)]
         if calls:
@@ -157,7 +160,10 @@ def _calls_on(path: str, line: int, facts: Facts) -> list[Call]:
 
 
 def _blamed(failure: RunFailure, calls: list[Call]) -> Call | None:
-    """Return the call that the failure is about: the one that Python entered, or that the message names."""
+    """Return the call that the failure is about: the one that Python entered, or that the message names.
+
+    Else it is the first of `calls`, or None if there are none.
+    """
     if not calls:
         return None
     entered = failure.raised_in[0].rpartition(":")[2].split(".") if failure.raised_in else []
@@ -173,7 +179,10 @@ def _symbol_of(call: Call) -> str:
 
 
 def _used_on(path: str, line: int, facts: Facts, history: History) -> str | None:
-    """Return the library's name on a line, else the nearest one before it, else the first one of the file."""
+    """Return the name of the library that a file uses on a line, or else nearest before it, or else first.
+
+    None if the file uses no name of the library.
+    """
     names = [
         (reference.line, reference.origin.name)
         for file in facts.files
@@ -190,7 +199,10 @@ def _used_on(path: str, line: int, facts: Facts, history: History) -> str | None
 def _renamed(
     failure: RunFailure, place: tuple[str, int], calls: list[Call], facts: Facts, history: History
 ) -> Mistake | None:
-    """Return the mistake of a keyword of the calls, or of a name in the message, that only others know."""
+    """Return the mistake about a keyword of the calls, or a name in the message, of other versions only.
+
+    None if this version knows them, or no version does.
+    """
     for call in calls:
         if renamed := next(options_of_others(call, place[0], history), None):
             return renamed
@@ -214,7 +226,8 @@ def _argument_names(file: FileFacts) -> Iterator[str]:
 def _is_wrong_value(failure: RunFailure, place: tuple[str, int], call: Call | None, facts: Facts) -> bool:
     """Return whether a value or the number of arguments is wrong by itself.
 
-    The type checker refuses it as well, or the message repeats a text of the call.
+    That is so if the message counts arguments or quotes a literal of the call, or if the type checker refuses
+    a value of the call too.
     """
     if _COUNT.search(failure.message):
         return True

@@ -62,9 +62,9 @@ def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def keywords_of_other_versions(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each option of the library's calls that only other versions of the function take.
+    """Yield a mistake for each option that only other versions list, in calls of functions that take any.
 
-    A function that takes any option may ignore it. Callers use it only without other evidence.
+    Such a function may ignore the option. Callers use this only without other evidence.
     """
     for file in facts.files:
         for call in file.calls:
@@ -124,7 +124,7 @@ def _explain(
 
 
 def _unknown_keys(call: Call, history: History) -> Iterator[tuple[str, int]]:
-    """Yield name and line of keys inside a call's option objects that no API of this version has."""
+    """Yield name and line of keys in the values of a call's known options that no API of this version has."""
     options = {option for taker in _takers(call, history) for option in taker.options}
     for argument in call.arguments:
         for item in argument.properties:
@@ -152,7 +152,7 @@ def _unlisted_options(call: Call, history: History) -> Iterator[tuple[str, int]]
 
 
 def _takers(call: Call, history: History) -> list[Callable]:
-    """Return what this version calls there: each form of it says which options it takes."""
+    """Return the functions or methods of this version that a call may mean; each lists its options."""
     return [*callables_of(history.here, call.origin)] if call.origin else []
 
 

@@ -41,10 +41,10 @@ _PLACE: Final = re.compile(r"(.+?):(\d+)")
 
 
 def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each failure at run time that names a missing API of the library.
+    """Yield the mistakes of failures at run time whose messages name something of the library.
 
-    The message names an export, a subpath, a function or a keyword. The type check misses them where types
-    were lost, as in a parameter of type any.
+    That is a missing module, export, attribute or keyword, a deprecated name, or a coroutine used as a value.
+    The type check misses them where types were lost, as in a parameter of type any.
     """
     for failure in failures:
         if imported := _missing_import(failure, history):
@@ -127,10 +127,10 @@ def _missing_member(
     owner: str | None = None,
     is_own_message: bool = False,
 ) -> Iterator[Mistake]:
-    """Yield a mistake if only other versions have the function, and the code there works with the library.
+    """Yield at most one mistake about a name that an object lacks at run time.
 
-    The library itself writes the message if it `is_own_message`. A name that no version has is invented, if
-    the message names a type of the library as its `owner`.
+    It is outdated or of the future if only other versions have the name there, and the failed line uses the
+    library or the library wrote the message. It is invented if none has, and the library has a type `owner`.
     """
     if name.startswith("__"):
         return  # a hook of Python, which no surface lists
@@ -153,9 +153,9 @@ def _missing_member(
 def _deprecated_at(
     place: tuple[str, int | None], text: str, facts: Facts, history: History
 ) -> Iterator[Mistake]:
-    """Yield a mistake for the name of the library on a line at which a run met a deprecation.
+    """Yield at most one 'outdated_api' mistake for the line at which a run met a deprecation.
 
-    It is the name or keyword that the message names, or else the only name.
+    Its symbol is the keyword or name of the library there that the message names, or else the only name.
     """
     path, line = place
     files = [file for file in facts.files if file.path == path]
@@ -173,10 +173,10 @@ def _deprecated_at(
 def _refused_keyword(
     match: re.Match[str], failure: RunFailure, facts: Facts, history: History
 ) -> Iterator[Mistake]:
-    """Yield a mistake for each call of the library that hands over the keyword, in the file that failed.
+    """Yield a mistake for each call in the failed file that passes the keyword to the named function.
 
-    The type check does not see calls in the metadata of `Annotated`, nor those of values whose type it does
-    not know. The message names the function, or the class and its method.
+    Without any, yield one for a call that may have passed it on, if the library or its class refused it. The
+    type check misses calls in the metadata of `Annotated`, and those of values of unknown type.
     """
     path, line = _place_of_failure(failure)
     owner, callee, keyword = match["owner"], match["callee"], match["keyword"]
@@ -205,7 +205,7 @@ def _refused_keyword(
 
 
 def _has(surface: Surface, name: str) -> bool:
-    """Return whether a version exports or declares the name, older APIs beside its own excluded."""
+    """Return whether a version has the name as an export or a type's member, apart from older APIs in it."""
     major = int(surface.version.partition(".")[0])
     return bool(exporting(surface, name)) or any(
         name in entry.members
@@ -215,7 +215,7 @@ def _has(surface: Surface, name: str) -> bool:
 
 
 def _lost(surface: Surface, here: Surface, name: str) -> bool:
-    """Return whether a type has a member in a version and lacks it here, where other types have it."""
+    """Return whether any type has the member in `surface`, and is in `here` without it."""
     return any(
         name in entry.members and owner in here.types and name not in here.types[owner].members
         for owner, entry in surface.types.items()
@@ -223,10 +223,10 @@ def _lost(surface: Surface, here: Surface, name: str) -> bool:
 
 
 def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, history: History) -> bool:
-    """Return whether a name at a place in the answer belongs to the library.
+    """Return whether a name at a place in the answer is taken for the library's.
 
-    A name of several words always does; a plain word, which any API may use, only on a line that uses the
-    library. False outside the answer's files.
+    A name with a capital letter always is. A lower-case word, which any API may use, only is on a line that
+    uses the library. False outside the answer's files.
     """
     path, line = place
     file = next((file_facts for file_facts in facts.files if file_facts.path == path), None)

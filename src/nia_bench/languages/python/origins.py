@@ -75,7 +75,7 @@ def load_packages(modules: Path, tops: Iterable[str], *stubs: Path) -> dict[str,
 def _load(
     loader: griffe.GriffeLoader, top: str, stub_finder: griffe.ModuleFinder
 ) -> griffe.Object | griffe.Alias:
-    """Return the description of a top-level module; of its stubs alone if its code cannot be merged with them.
+    """Return the description of a top-level module, or of its stubs alone if they do not fit its code.
 
     Raises griffe's errors.
     """
