@@ -124,7 +124,7 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
 
 
 def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
-    """Decide a ban or a demand on the hits that fit.
+    """Decide a check by the hits that fit: as a ban if it is `absent`, else as a demand.
 
     A failed demand shows the first hit that does not fit, or else the first of `instead`.
     """

@@ -43,7 +43,7 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
 
 @decide.register
 def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
-    """Decide on deprecated APIs: it fails if the code uses one of the check's packages.
+    """Decide on deprecated APIs: the check fails if the code uses a deprecated name of its packages.
 
     Those of the language count only if the check names `globalThis`; names that it allows never do.
     """

@@ -66,7 +66,7 @@ def _value_text(value: object) -> str:
 
 @decide.register
 def decide_text(check: TextCheck, view: View) -> Decision:
-    """Decide whether a string in the code contains the check's text.
+    """Decide whether a string in the code contains or equals one of the check's texts, as `match` states.
 
     `ignore_case` is for names such as HTTP headers.
     """

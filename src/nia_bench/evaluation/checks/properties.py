@@ -59,7 +59,10 @@ def _is_around(symbols: tuple[str, ...], view: View, file: FileFacts, element: E
 
 
 def _calls(symbols: tuple[str, ...], view: View, element: Element, seen: Seen) -> bool:
-    """Return whether the element's component calls one of the symbols, itself or in what it renders."""
+    """Return whether the element's component calls one of the symbols, itself or in what it renders.
+
+    Functions in `seen` are skipped; those that are searched are added to it.
+    """
     for path, function in view.functions_behind(element.component):
         if (path, function.id) in seen:
             continue

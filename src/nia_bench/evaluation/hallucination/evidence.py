@@ -53,7 +53,7 @@ class Mistake(Hallucination):
     unit: Unit | None = None
 
     def labelled(self) -> Hallucination:
-        """Return the label alone."""
+        """Return the label as a plain `Hallucination`, without `unit`."""
         return Hallucination.model_validate(self.model_dump(exclude={"unit"}))
 
 
@@ -111,13 +111,20 @@ class Question:
         `elsewhere` has the facts of the same submission against other versions, by version.
         """
         versions = accepting(self.file, self.within, history, elsewhere)
-        hallucination_type = history.tense(versions)
-        kind, pair = hallucination_type or self.otherwise, versions if hallucination_type else ()
+        kind = history.tense(versions)
+        if kind is None:
+            kind, versions = self.otherwise, ()
         if kind is None:
             return None
-        place = (self.file.path, self.line)
-        said = (self.symbol, self.message)
-        return mistake(kind, place, *said, exists_in=pair, nearest=self.nearest, unit=self.unit)
+        return mistake(
+            kind,
+            (self.file.path, self.line),
+            self.symbol,
+            self.message,
+            exists_in=versions,
+            nearest=self.nearest,
+            unit=self.unit,
+        )
 
 
 Suspect = Mistake | Question

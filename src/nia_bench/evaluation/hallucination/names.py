@@ -163,7 +163,7 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
 def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """Yield a mistake for each failed demand whose names are all newer than some version, and none is used.
 
-    Count only demands of a call or an import, and only in code that uses the library. The mistake has the
+    Only demands of a call or an import count, and only in code that uses the library. The mistake has the
     place of the library's first use. This is the weakest evidence: callers use it for tasks about the newest
     version and without other evidence.
     """

@@ -84,10 +84,10 @@ def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: Histor
 
 
 def coroutines_used(place: tuple[str, int | None], facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each call of the library on a line that gives a coroutine nothing awaits.
+    """Yield a mistake for each call at a place (path, line) that gives a coroutine and is not awaited.
 
-    `place` is where a run failed because a coroutine was used as a value. Without a line, all calls of the
-    file count: the value may come from another line.
+    A run failed there because a coroutine of the library was used as a value. Without a line, all calls of
+    the file count: the value may come from another line.
     """
     path, line = place
     for file in facts.files:
@@ -96,7 +96,7 @@ def coroutines_used(place: tuple[str, int | None], facts: Facts, history: Histor
 
 
 def _unawaited(path: str, calls: Iterable[Call], history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each of these calls that gives a coroutine of the library nothing awaits."""
+    """Yield a mistake for each of these calls that gives a coroutine of the library and is not awaited."""
     for call in calls:
         origin = call.origin
         if call.awaited or origin is None or not _is_coroutine(history.here, origin):
@@ -108,9 +108,9 @@ def _unawaited(path: str, calls: Iterable[Call], history: History) -> Iterator[M
 
 
 def read_off_coroutines(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each call of the library whose coroutine nothing awaits, where one is read off.
+    """Yield a mistake for each unawaited call of a coroutine, in files that read a member off a coroutine.
 
-    The compiler says that a coroutine lacks a member, and not which call made it.
+    The compiler says that a coroutine lacks the member, and not which call made it, so all calls count.
     """
     for file in facts.files:
         is_read = any(
@@ -151,7 +151,7 @@ def _is_coroutine(surface: Surface, origin: Origin) -> bool | None:
 
 
 def gives_promise(surface: Surface, origin: Origin) -> bool | None:
-    """Return whether a call of a function returns a promise in a version; None without the function."""
+    """Return whether a call of a function returns a promise in a version; None for members and without it."""
     signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
     if origin.owner is not None or not signatures:
         return None

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, Self
+from typing import Final, Literal, Self
 
 from nia_bench.contract.errors import NiaBenchError, OverLimitError, SubmissionError
 from nia_bench.contract.facts import (
@@ -31,7 +31,6 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages.python.engine import (
     MARK,
     SUFFIX,
-    Definition,
     Engine,
     EngineEndedError,
     OpenFile,
@@ -116,11 +115,14 @@ class PythonCompiler:
         try:
             results: list[Facts | NiaBenchError] = []
             for submission in submissions:
-                engine = engine or self._started()
+                if engine is None:
+                    engine = Engine(program(CHECKER), self._folder.path.resolve())
+                    self._open.add(engine)
                 try:
                     results.append(self._facts(engine, packages, origins, submission))
                 except EngineEndedError as error:
-                    self._ended(engine)
+                    self._open.discard(engine)
+                    engine.close()
                     engine = None
                     results.append(OverLimitError(error.message))
                 except SubmissionError as error:
@@ -129,47 +131,27 @@ class PythonCompiler:
         finally:
             self._free.put(engine)
 
-    def _started(self) -> Engine:
-        engine = Engine(program(CHECKER), self._folder.path.resolve())
-        self._open.add(engine)
-        return engine
-
-    def _ended(self, engine: Engine) -> None:
-        self._open.discard(engine)
-        engine.close()
-
     def _facts(
         self, engine: Engine, packages: PythonEnvironment, origins: PythonOrigins, submission: Submission
     ) -> Facts:
         self._count += 1
         root = self._folder.path.resolve() / f"{id(engine):x}-{self._count}"
         second = SecondChecker(root, packages)
-        try:
-            own_modules = write_code(root, {**submission.stubs, **submission.files}, packages)
-            return self._read(engine, origins, submission, root, own_modules, second)
-        finally:
-            shutil.rmtree(root, ignore_errors=True)
-
-    def _read(
-        self,
-        engine: Engine,
-        origins: PythonOrigins,
-        submission: Submission,
-        root: Path,
-        own_modules: frozenset[str],
-        second: SecondChecker,
-    ) -> Facts:
         files: list[FileFacts] = []
         diagnostics: list[Diagnostic] = []
-        for path, text in sorted(submission.files.items()):
-            if not path.endswith(SUFFIX):
-                files.append(FileFacts(path=path, code=False))
-                continue
-            code_text = text.removeprefix(MARK)
-            with engine.reading(root / path, checked_text(text)) as opened:
-                reading = _Reading(path, code_text, opened, origins, own_modules, second)
-            files.append(reading.facts())
-            diagnostics += reading.diagnostics
+        try:
+            own_modules = write_code(root, {**submission.stubs, **submission.files}, packages)
+            for path, text in sorted(submission.files.items()):
+                if not path.endswith(SUFFIX):
+                    files.append(FileFacts(path=path, code=False))
+                    continue
+                code_text = text.removeprefix(MARK)
+                with engine.reading(root / path, checked_text(text)) as opened:
+                    reading = _Reading(path, code_text, opened, origins, own_modules, second)
+                files.append(reading.facts())
+                diagnostics += reading.diagnostics
+        finally:
+            shutil.rmtree(root, ignore_errors=True)
         return Facts(files=tuple(files), diagnostics=tuple(diagnostics))
 
 
@@ -192,31 +174,29 @@ class _Reading:
         self._problems = opened.problems()
         self._unresolved: list[Unresolved] = []
         self.diagnostics: list[Diagnostic] = []
-        self._tree: ast.Module | None = None
         try:
             self._tree = tree_of(text)
         except (SyntaxError, ValueError, LookupError, RecursionError, MemoryError) as error:
             place = (getattr(error, "lineno", None) or 1, getattr(error, "offset", None) or 1)
-            message = f"cannot be parsed: {getattr(error, 'msg', error)}"
-            self.diagnostics.append(self._diagnostic(OTHER_ERROR, place, message))
-        self._names = names_to_resolve(self._tree) if self._tree else []
-        self._definitions = opened.definitions([name.place for name in self._names])
+            self._add(OTHER_ERROR, place, f"cannot be parsed: {getattr(error, 'msg', error)}")
+            self._tree = ast.Module([], [])
+        names = names_to_resolve(self._tree)
+        definitions = opened.definitions([name.place for name in names])
+        self._definitions = dict(zip(names, definitions, strict=True))
 
     def facts(self) -> FileFacts:
         """Return the facts of the file, and add its problems to `diagnostics`.
 
         A file that cannot be parsed has no facts but its path.
         """
-        if self._tree is None:
+        if self.diagnostics:  # it cannot be parsed
             return FileFacts(path=self._path)
-        names = self._names
         no_module = [problem.start for problem in self._problems if problem.kind == "missing-import"]
         no_name = [problem.start for problem in self._problems if problem.kind == "missing-module-attribute"]
         missing = frozenset((*no_module, *no_name, *((line, -1) for line, _ in no_module)))
-        ends = {(name.place[0], name.place[1] + _length(name)): name for name in names}
-        found = {name for name, place in zip(names, self._definitions, strict=True) if place is not None}
+        ends = {name.end: name for name in self._definitions}
         for problem in self._problems:
-            self._explain(problem, ends, is_found=ends.get(problem.end) in found)
+            self._explain(problem, ends.get(problem.end))
         reader = FileReader(self._path, self._tree, self._resolved, missing, self._own_modules)
         facts = reader.read(with_extents=bool(self.diagnostics))
         return facts.model_copy(update={"unresolved": tuple(self._unresolved)})
@@ -231,21 +211,18 @@ class _Reading:
         reached = self._modules_of_imports
         origins: dict[ast.AST, Origin] = {}
         # An attribute comes behind what it is an attribute of.
-        for name, definition in sorted(
-            zip(self._names, self._definitions, strict=True),
-            key=lambda pair: (pair[0].place, _length(pair[0])),
-        ):
+        for name in sorted(self._definitions, key=lambda name: (name.place, name.end)):
+            definition = self._definitions[name]
             if definition is None:
                 continue
             spelled, module = spelling_of(name.node, origins, reached)
             origin = self._origins.origin_of(definition, spelled, module)
             if origin is None:
                 continue
-            end = (name.place[0], name.place[1] + _length(name))
-            if end in deprecated:
+            if name.end in deprecated:
                 origin = origin.model_copy(update={"deprecated": True})
             origins[name.node] = origin
-        for use, value in other_names(self._tree) if self._tree else ():
+        for use, value in other_names(self._tree):
             if value in origins:
                 origins.setdefault(use, origins[value])
         return origins
@@ -253,48 +230,47 @@ class _Reading:
     @cached_property
     def _modules_of_imports(self) -> dict[str, tuple[str, str]]:
         """Map each local name of an absolute import to its module and exported name; '*' for a module."""
-        found: dict[str, tuple[str, str]] = {}
-        for node in ast.walk(self._tree) if self._tree else ():
+        imports: dict[str, tuple[str, str]] = {}
+        for node in ast.walk(self._tree):
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     module = alias.name if alias.asname else alias.name.partition(".")[0]
-                    found[alias.asname or module] = module, "*"
+                    imports[alias.asname or module] = module, "*"
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 for alias in node.names:
-                    found[alias.asname or alias.name] = node.module, alias.name
-        return found
+                    imports[alias.asname or alias.name] = node.module, alias.name
+        return imports
 
     # Most files have no problem, and need none of the following.
     @cached_property
     def _extended(self) -> dict[str, Origin]:
-        """Map classes of the file to the first class of a package that they extend, directly or not."""
-        return inherited_by(self._tree, self._resolved.get) if self._tree else {}
+        """Map classes of the file to the origin of the first library class that they extend."""
+        return inherited_by(self._tree, self._resolved.get)
 
     @cached_property
     def _generated(self) -> dict[str, bool]:
         """Map to True each class of the file that extends a class of an untyped package with a metaclass."""
-        pairs = zip(self._names, self._definitions, strict=True)
-        places: dict[ast.AST, Definition | None] = {name.node: place for name, place in pairs}
+        places = {name.node: definition for name, definition in self._definitions.items()}
         is_generated = self._origins.is_generated
-        return inherited_by(self._tree, lambda base: is_generated(places.get(base))) if self._tree else {}
+        return inherited_by(self._tree, lambda base: is_generated(places.get(base)))
 
     @cached_property
     def _called(self) -> dict[tuple[str, int], Origin]:
-        return functions_of_keywords(self._tree, self._resolved) if self._tree else {}
+        return functions_of_keywords(self._tree, self._resolved)
 
     @cached_property
     def _registered(self) -> tuple[str, ...]:
         """The ends of messages about missing attributes that class decorators of the file may register."""
-        names = registered_names(self._tree, self._resolved) if self._tree else ()
+        names = registered_names(self._tree, self._resolved)
         return tuple(f"has no attribute `{name}`" for name in names)
 
-    def _explain(self, problem: Problem, ends: Mapping[Position, Name], *, is_found: bool) -> None:
+    def _explain(self, problem: Problem, at: Name | None) -> None:
         """Append the diagnostic of a checker's problem, and the unresolved name that it states, if any.
 
         A problem that a run may survive is a warning, or dropped if it is about style. Among these are
         attributes that only a part of a union lacks, or that a subclass, decorator or metaclass may add. An
         error that neither the second checker nor the function's own code confirms has the code UNCONFIRMED
-        and no name.
+        and no name. `at` is the name of the code that ends where the problem does.
         """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1
@@ -303,31 +279,29 @@ class _Reading:
             reason = _REASON.search(problem.message)
             code, message = (code, reason[1]) if reason else (None, message)
         elif problem.kind == "missing-attribute" and (
-            is_found
+            (at is not None and self._definitions[at] is not None)
             or _OF_NONE in message
             or self._may_be_of_subclass(message)
             or message.endswith(self._registered)
             or self._may_be_generated(message)
         ):
             code = None
+        text = f"{message} [{problem.kind}]"
         if code is None or not problem.is_error:
             if problem.is_error and not problem.kind.startswith(_OF_STYLE):
-                self._add(OTHER_ERROR, (line, column), message, problem.kind, category="warning")
+                self._add(OTHER_ERROR, (line, column), text, category="warning")
             return
         if code != OTHER_ERROR and not (
             self._second.confirms(self._path, line, problem.end[0] + 1) or self._has_no_such_keyword(message)
         ):
             code = UNCONFIRMED
         missing = self._missing_name(message, line, code) if code not in _WITHOUT_NAME else None
-        if missing is None:
-            self._add(code, (line, column), message, problem.kind)
-            return
-        name, at = missing, ends.get(problem.end)
-        if at is not None and missing.kind != "option":
-            line, column = at.place[0] + 1, at.place[1] + 1
-            name = missing.model_copy(update={"line": line})
-        self._unresolved.append(name)
-        self._add(code, (line, column), message, problem.kind, span=name.name)
+        if missing is not None:
+            if at is not None and missing.kind != "option":
+                line, column = at.place[0] + 1, at.place[1] + 1
+                missing = missing.model_copy(update={"line": line})
+            self._unresolved.append(missing)
+        self._add(code, (line, column), text, span=missing and missing.name)
 
     def _missing_name(self, message: str, line: int, code: int) -> Unresolved | None:
         if match := _KEYWORD.search(message):
@@ -370,32 +344,19 @@ class _Reading:
         code: int,
         place: Position,
         message: str,
-        kind: str,
         *,
         span: str | None = None,
-        category: str = "error",
+        category: Literal["error", "warning"] = "error",
     ) -> None:
-        text = f"{message} [{kind}]"
-        self.diagnostics.append(self._diagnostic(code, place, text, span=span, category=category))
-
-    def _diagnostic(
-        self, code: int, place: Position, message: str, *, span: str | None = None, category: str = "error"
-    ) -> Diagnostic:
-        return Diagnostic.model_validate(
-            {
-                "path": self._path,
-                "line": place[0],
-                "column": place[1],
-                "code": code,
-                "category": category,
-                "message": message,
-                "span": span,
-            }
+        line, column = place
+        self.diagnostics.append(
+            Diagnostic(
+                path=self._path,
+                line=line,
+                column=column,
+                code=code,
+                category=category,
+                message=message,
+                span=span,
+            )
         )
-
-
-def _length(name: Name) -> int:
-    node = name.node
-    if isinstance(node, ast.Attribute):
-        return len(node.attr.encode())
-    return len((node.id if isinstance(node, ast.Name) else node.name.rpartition(".")[2]).encode())

@@ -81,7 +81,7 @@ class Answer:
         return self._loaded[path]
 
     def exported(self) -> Iterator[tuple[str, Any]]:
-        """Yield name and value of everything public that the answer's files define."""
+        """Yield name and value of everything public that the answer's files define, without imports."""
         for path in self.files:
             module = self.load(path)
             members: dict[str, Any] = {**module.__dict__}
@@ -180,7 +180,7 @@ async def result_of(value: Any) -> Any:
 
 
 def refuse_value(value: Any) -> Any:
-    """Raise TypeError: what is no value of JSON is no outcome."""
+    """Raise TypeError, always: it says that this type of value cannot be written as JSON."""
     raise TypeError(f"Object of type {type(value).__name__} is not JSON serializable")
 
 
@@ -210,7 +210,7 @@ async def text_of(name: str, outcome: Any, orders: dict[str, Any]) -> tuple[bool
 
 
 async def outcomes_of(probe: Any, answer: Answer, orders: dict[str, Any]) -> str:
-    """Run the probe. Return the values and failures of its outcomes as JSON."""
+    """Call the probe, get its outcomes one by one, and return their values and failures as JSON."""
     outcomes = probe(answer, orders["given"])
     if inspect.isawaitable(outcomes):
         outcomes = await outcomes

@@ -34,7 +34,7 @@ class SecondChecker:
         self._packages = packages
 
     def confirms(self, path: str, first: int, last: int) -> bool:
-        """Return whether ty reports an error in a file between two lines, inclusive, which count from 1."""
+        """Return whether ty reports an error in a file that overlaps the lines `first` to `last`, from 1."""
         return any(path == file and start <= last and first <= end for file, start, end in self._errors)
 
     @cached_property

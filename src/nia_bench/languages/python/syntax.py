@@ -36,6 +36,13 @@ class Name:
     node: ast.Name | ast.Attribute | ast.alias
     place: Position
 
+    @property
+    def end(self) -> Position:
+        """The place behind the name: of `a.b`, behind `b`."""
+        node = self.node
+        text = node.name.rpartition(".")[2] if isinstance(node, ast.alias) else last_name(node)
+        return self.place[0], self.place[1] + len(text.encode())
+
 
 def names_to_resolve(tree: ast.Module) -> list[Name]:
     """Return the names that may lead to a library: imports, uses of imported names, and all attributes.
@@ -218,7 +225,7 @@ def _is_offered(node: ast.AST, scope: int | None, parents: Mapping[ast.AST, ast.
 
 
 def is_idle(statement: ast.stmt) -> bool:
-    """Return whether a statement does nothing: `pass`, an import, or a text or `...` alone."""
+    """Return whether a statement does nothing: `pass`, an import, or a constant alone, as a docstring is."""
     is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
     return is_text or isinstance(statement, ast.Pass | ast.Import | ast.ImportFrom)
 
@@ -329,7 +336,7 @@ def spelling_of(
 ) -> tuple[str, str | None]:
     """Return the exported name behind a node, and the module that the code reaches it through, or None.
 
-    `reached` maps local names to module and exported name: with `from a import b as c`, `c` is ('b', 'a').
+    `reached` maps local names to module and exported name: `from a import b as c` gives {'c': ('a', 'b')}.
     """
     match node:
         case ast.alias(name=name, asname=asname):

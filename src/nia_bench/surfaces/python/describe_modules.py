@@ -118,7 +118,7 @@ def _parameters_in(text: str, name: str) -> str | None:
 
 
 def _checked(parameters: str) -> str | None:
-    """Return parameters that Python can parse, or None."""
+    """Return the text of parameters unchanged if Python can parse it, else None."""
     try:
         ast.parse(f"def f({parameters}): ...")
     except (SyntaxError, ValueError):
