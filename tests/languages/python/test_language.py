@@ -1,7 +1,7 @@
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.languages.python.language import LANGUAGE, project_pins
+from nia_bench.languages.python.language import LANGUAGE
 from nia_bench.languages.python.mutants import list_mutants
 
 
@@ -10,12 +10,12 @@ def test_exact_pins_are_read_from_project_files() -> None:
         "pyproject.toml": '[project]\ndependencies = ["polars==2.1.0", "mcp>=2"]',
         "service/requirements.txt": "pandas==3.1.1 \\\n    --hash=sha256:00\npolars==1.0.0\n# none",
     }
-    assert {"polars": "2.1.0", "pandas": "3.1.1"} == project_pins(files)
+    assert {"polars": "2.1.0", "pandas": "3.1.1"} == LANGUAGE.project_pins(files)
 
 
 @pytest.mark.parametrize("text", ["[project", "dependencies = 1", '[project]\ndependencies = "x"'])
 def test_a_damaged_project_file_pins_nothing(text: str) -> None:
-    assert {} == project_pins({"pyproject.toml": text})
+    assert {} == LANGUAGE.project_pins({"pyproject.toml": text})
 
 
 def test_a_request_names_an_exact_version() -> None:

@@ -31,6 +31,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages.python.engine import (
     MARK,
     SUFFIX,
+    Definition,
     Engine,
     EngineEndedError,
     OpenFile,
@@ -244,13 +245,13 @@ class _Reading:
     # Most files have no problem, and need none of the following.
     @cached_property
     def _extended(self) -> dict[str, Origin]:
-        """Map classes of the file to the origin of the first library class that they extend."""
+        """Map names of classes of the file to the origin of the first library class that they extend."""
         return inherited_by(self._tree, self._resolved.get)
 
     @cached_property
     def _generated(self) -> dict[str, bool]:
         """Map to True each class of the file that extends a class of an untyped package with a metaclass."""
-        places = {name.node: definition for name, definition in self._definitions.items()}
+        places: dict[ast.AST, Definition | None] = {name.node: at for name, at in self._definitions.items()}
         is_generated = self._origins.is_generated
         return inherited_by(self._tree, lambda base: is_generated(places.get(base)))
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from nia_bench.languages.python.syntax import parse
+from nia_bench.languages.python.syntax import last_name, parse
 
 DEPRECATING: Final = ("deprecate", "deprecate_function", "deprecated", "deprecated_function")
 """The decorators that mark what they decorate as deprecated: of PEP 702, or a library's own."""
@@ -92,8 +92,7 @@ def is_deprecated(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -
         return True
     for decorator in node.decorator_list:
         target = decorator.func if isinstance(decorator, ast.Call) else decorator
-        name = target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", "")
-        if name.lstrip("_") in DEPRECATING:
+        if last_name(target).lstrip("_") in DEPRECATING:
             return True
     return False
 

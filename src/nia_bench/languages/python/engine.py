@@ -133,16 +133,14 @@ class Engine:
         with suppress(ProcessLookupError):
             resource.prlimit(self._process.pid, resource.RLIMIT_DATA, (MEMORY_LIMIT, MEMORY_LIMIT))
         self._number = 0
-        result = self._request(
-            "initialize",
-            {
-                "processId": None,
-                "rootUri": root.as_uri(),
-                "workspaceFolders": [{"uri": root.as_uri(), "name": "answers"}],
-                "capabilities": {"general": {"positionEncodings": ["utf-8"]}},
-                "initializationOptions": {"pyrefly": {"displayTypeErrors": "force-on"}},
-            },
-        )
+        settings = {
+            "processId": None,
+            "rootUri": root.as_uri(),
+            "workspaceFolders": [{"uri": root.as_uri(), "name": "answers"}],
+            "capabilities": {"general": {"positionEncodings": ["utf-8"]}},
+            "initializationOptions": {"pyrefly": {"displayTypeErrors": "force-on"}},
+        }
+        [result] = self.ask_all("initialize", [settings])
         self._is_utf8 = result["capabilities"].get("positionEncoding") == "utf-8"
         self._notify("initialized", {})
 
@@ -171,8 +169,8 @@ class Engine:
         """Send a request of this method for each of the parameters, and yield the results in their order."""
         for start in range(0, len(parameters), _AT_ONCE):
             part = parameters[start : start + _AT_ONCE]
-            numbers = [self._send(method, each) for each in part]
-            yield from (self._answer_to(number) for number in numbers)
+            numbers = [self._send(method, request) for request in part]
+            yield from map(self._answer_to, numbers)
 
     def column_of(self, line: str, column: int, *, to_bytes: bool) -> int:
         """Convert a column of bytes to the checker's unit, or with `to_bytes` back to bytes.
@@ -184,9 +182,6 @@ class Engine:
         if to_bytes:
             return len(line.encode("utf-16-le")[: 2 * column].decode("utf-16-le", "ignore").encode())
         return len(line.encode()[:column].decode("utf-8", "ignore").encode("utf-16-le")) // 2
-
-    def _request(self, method: str, parameters: Any) -> Any:
-        return self._answer_to(self._send(method, parameters))
 
     def _send(self, method: str, parameters: Any) -> int:
         self._number += 1

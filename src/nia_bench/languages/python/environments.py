@@ -22,7 +22,7 @@ from typing import Final
 
 from packaging.utils import canonicalize_name
 
-from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import (
     Installation,
@@ -182,16 +182,11 @@ def install(
     """
     specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
     requests = [(installation_of(spec), partial(_build, spec)) for spec in specs]
-    outcomes = install_all(requests, report=report, may_fail=_may_continue if keep_going else None)
+    outcomes = install_all(requests, report=report, may_fail=lambda _: keep_going)
     for (installation, _), outcome in zip(requests, outcomes, strict=True):
         if isinstance(outcome.failure, UserError):  # the index has no such wheel
             installation.note_unavailable(outcome.failure.message)
     return outcomes
-
-
-def _may_continue(error: NiaBenchError) -> bool:
-    del error
-    return True
 
 
 def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str, str]:
@@ -216,21 +211,18 @@ def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str,
     for package in modules.glob("*/__init__.py"):
         # The checker has stubs of its own for packages without this mark, of whichever version.
         (package.parent / "py.typed").touch()
-    packages = installed_packages(modules)
+    packages = {
+        canonicalize_name(distribution.metadata["Name"]): distribution.version
+        for distribution in importlib.metadata.distributions(path=[os.fspath(modules)])
+    }
     for name, version in spec.packages.items():
-        if packages.get(canonicalize_name(name)) != version:
-            found = packages.get(canonicalize_name(name), "missing")
+        installed = packages.get(canonicalize_name(name), "missing")
+        if installed != version:
             raise InfrastructureError(
-                f"pip reported success, but {name} is {found} instead of {version}",
+                f"pip reported success, but {name} is {installed} instead of {version}",
                 fix=f"make {LOCK_FILE} anew with `{setup_command(spec.folder.parent, '--lock')}`",
             )
-    return packages
-
-
-def installed_packages(modules: Path) -> dict[str, str]:
-    """Return the distributions in a folder of modules: normalised name to version."""
-    distributions = importlib.metadata.distributions(path=[os.fspath(modules)])
-    return dict(sorted((canonicalize_name(each.metadata["Name"]), each.version) for each in distributions))
+    return dict(sorted(packages.items()))
 
 
 def lock(spec: EnvironmentSpec, report: Report) -> bool:

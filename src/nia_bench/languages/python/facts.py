@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -37,7 +37,6 @@ from nia_bench.languages.python.syntax import (
     dead_blocks,
     is_idle,
     last_name,
-    line_of,
     literal_of,
     live_scopes,
     place_of_name,
@@ -47,8 +46,8 @@ from nia_bench.languages.python.syntax import (
 )
 
 _DEEPEST: Final = 12
-_ROOM: Final = 20_000
-"""So many values, and one for each node of the file, are made before names of constants are not followed."""
+_MOST_VALUES: Final = 20_000
+"""After so many values, and one for each node of the file, names of constants are no longer followed."""
 Definitions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
@@ -75,20 +74,21 @@ class FileReader:
         self._parents: dict[ast.AST, ast.AST] = {}
         self._scopes: dict[ast.AST, int | None] = {}
         self._numbers: dict[ast.AST, int] = {}
-        self._call_ids: dict[ast.AST, int] = {}
+        self._call_ids: dict[ast.Call, int] = {}
         self._uses: dict[tuple[str, int | None], list[ast.Name]] = defaultdict(list)
-        self._ways: dict[tuple[str, int | None], tuple[AwaitForm, ...]] = {}
-        for node in ast.walk(tree):
-            self._number(node)
+        self._await_forms: dict[tuple[str, int | None], tuple[AwaitForm, ...]] = {}
+        self._nodes = [*ast.walk(tree)]
+        for node in self._nodes:
+            self._index(node)
         self._constants = constants_of(tree)
-        self._room = _ROOM + len(self._parents)
+        self._values_left = _MOST_VALUES + len(self._parents)
         self._dead = {id(node) for block in dead_blocks(tree) for top in block for node in ast.walk(top)}
         self._live_scopes = live_scopes(self._scopes, self._numbers, self._parents, self._dead)
 
-    def _number(self, node: ast.AST) -> None:
-        """Index a node: its scope, its id if it is a function or call, and itself as its children's parent.
+    def _index(self, node: ast.AST) -> None:
+        """Store a node's scope, its number if it is a function or call, and that it is its children's parent.
 
-        Nodes must come parents first.
+        Parents must come before their children.
         """
         for child in ast.iter_child_nodes(node):
             self._parents[child] = node
@@ -106,32 +106,28 @@ class FileReader:
 
         `with_extents` adds where each statement and call begins and ends, which errors are located by.
         """
-        nodes = list(ast.walk(self._tree))
-        yielding = {self._scope(node) for node in nodes if isinstance(node, ast.Yield | ast.YieldFrom)}
+        yielding = {self._scopes[node] for node in self._nodes if isinstance(node, ast.Yield | ast.YieldFrom)}
         return FileFacts(
             path=self._path,
-            imports=tuple(self._imports(nodes)),
+            imports=tuple(self._imports()),
             exports=tuple(self._exports()),
             functions=tuple(
                 self._function(node, yields=self._numbers[node] in yielding)
-                for node in nodes
+                for node in self._nodes
                 if isinstance(node, Definitions)
             ),
-            calls=tuple(self._calls(nodes)),
-            references=tuple(self._references(nodes)),
-            texts=tuple(self._texts(nodes)),
-            extents=tuple(self._extents(nodes)) if with_extents else (),
+            calls=tuple(self._calls()),
+            references=tuple(self._references()),
+            texts=tuple(self._texts()),
+            extents=tuple(self._extents()) if with_extents else (),
             substance=any(not is_idle(statement) for statement in self._tree.body),
         )
 
-    def _scope(self, node: ast.AST) -> int | None:
-        return self._scopes[node]
-
     def _is_live(self, node: ast.AST) -> bool:
-        return id(node) not in self._dead and self._scope(node) in self._live_scopes
+        return id(node) not in self._dead and self._scopes[node] in self._live_scopes
 
-    def _imports(self, nodes: Sequence[ast.AST]) -> Iterator[Import]:
-        for node in nodes:
+    def _imports(self) -> Iterator[Import]:
+        for node in self._nodes:
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     local = alias.asname or alias.name.partition(".")[0]
@@ -181,35 +177,34 @@ class FileReader:
             yields=yields,
             exported=(name,) if name and is_exported else (),
             parameters=tuple(
-                Parameter(index=index, name=each.arg, annotated=bool(each.annotation), line=each.lineno)
-                for index, each in enumerate(arguments)
+                Parameter(index=index, name=arg.arg, annotated=bool(arg.annotation), line=arg.lineno)
+                for index, arg in enumerate(arguments)
             ),
-            scope=self._scope(node),
+            scope=self._scopes[node],
             line=node.lineno,
             live=self._numbers[node] in self._live_scopes,
         )
 
-    def _calls(self, nodes: Sequence[ast.AST]) -> Iterator[Call]:
-        for node in nodes:
-            if isinstance(node, ast.Call):
-                yield self._call(node)
-        bare = len(self._call_ids)
-        for node in nodes:
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                for decorator in node.decorator_list:
-                    if not isinstance(decorator, ast.Call):
-                        origin = self._origins.get(decorator)
-                        yield Call(
-                            id=bare,
-                            form="tag",
-                            callee=spelled(decorator),
-                            origin=origin,
-                            arguments=(self._value(node),),
-                            scope=self._scope(node),
-                            line=decorator.lineno,
-                            live=self._is_live(node),
-                        )
-                        bare += 1
+    def _calls(self) -> Iterator[Call]:
+        yield from map(self._call, self._call_ids)
+        bare_decorators = (
+            (decorator, node)
+            for node in self._nodes
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+            for decorator in node.decorator_list
+            if not isinstance(decorator, ast.Call)
+        )
+        for number, (decorator, node) in enumerate(bare_decorators, len(self._call_ids)):
+            yield Call(
+                id=number,
+                form="tag",
+                callee=spelled(decorator),
+                origin=self._origins.get(decorator),
+                arguments=(self._value(node),),
+                scope=self._scopes[node],
+                line=decorator.lineno,
+                live=self._is_live(node),
+            )
 
     def _call(self, node: ast.Call) -> Call:
         receiver = node.func.value if isinstance(node.func, ast.Attribute) else None
@@ -219,29 +214,23 @@ class FileReader:
             callee=spelled(node.func),
             origin=self._origins.get(node.func),
             arguments=self._arguments(node),
-            receiver=self._call_ids.get(receiver) if receiver else None,
+            receiver=self._call_ids.get(receiver) if isinstance(receiver, ast.Call) else None,
             awaited=tuple(dict.fromkeys(self._awaited(node))),
-            scope=self._scope(node),
-            line=line_of(node),
+            scope=self._scopes[node],
+            line=place_of_name(node.func)[0] + 1,
             live=self._is_live(node),
         )
 
     def _arguments(self, node: ast.Call) -> tuple[Value, ...]:
+        """Return the positional arguments, and behind them one object of the keyword arguments, if any."""
         values = [self._value(argument) for argument in node.args]
-        if not node.keywords:
-            return tuple(values)
-        properties: list[Property] = []
-        is_open = False
-        for keyword in node.keywords:
-            value = self._value(keyword.value)
-            if keyword.arg is not None:
-                properties.append(Property(name=keyword.arg, value=value, line=keyword.value.lineno))
-            else:
-                properties += value.properties
-                is_open |= value.open or value.kind is not ValueKind.OBJECT
-        values.append(
-            Value(kind=ValueKind.OBJECT, properties=tuple(properties), open=is_open, file=self._path)
-        )
+        if node.keywords:
+            keys: list[ast.expr | None] = [
+                ast.copy_location(ast.Constant(keyword.arg), keyword.value) if keyword.arg else None
+                for keyword in node.keywords
+            ]
+            options = ast.Dict(keys, [keyword.value for keyword in node.keywords])
+            values.append(self._dictionary(options, _DEEPEST + 1))
         return tuple(values)
 
     def _awaited(self, node: ast.AST) -> Iterator[AwaitForm]:
@@ -268,7 +257,7 @@ class FileReader:
             case ast.Starred() | ast.List() | ast.Tuple() | ast.ListComp() | ast.GeneratorExp() | ast.IfExp():
                 yield from self._awaited(parent)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.NamedExpr(target=ast.Name(id=name)):
-                yield from self._awaited_by_name(name, self._scope(node))
+                yield from self._awaited_by_name(name, self._scopes[node])
             case _:
                 pass
 
@@ -278,27 +267,24 @@ class FileReader:
         Results are cached. Assigning the name to itself adds none.
         """
         key = name, scope
-        if key not in self._ways:
-            self._ways[key] = ()
-            found: dict[AwaitForm, None] = {}
-            for use in self._uses[key]:
-                found |= dict.fromkeys(self._awaited(use))
-            self._ways[key] = tuple(found)
-        return self._ways[key]
+        if key not in self._await_forms:
+            self._await_forms[key] = ()
+            forms: list[AwaitForm] = [form for use in self._uses[key] for form in self._awaited(use)]
+            self._await_forms[key] = tuple(dict.fromkeys(forms))
+        return self._await_forms[key]
 
-    def _references(self, nodes: Sequence[ast.AST]) -> Iterator[Reference]:
-        for node in nodes:
+    def _references(self) -> Iterator[Reference]:
+        for node in self._nodes:
             origin = self._origins.get(node)
             if not isinstance(node, ast.Name | ast.Attribute) or origin is None or origin.name == "*":
                 continue
             use, place = self._use(node)
-            line = node.end_lineno or node.lineno
             yield Reference(
                 origin=origin,
                 use=use,
                 place=place,
-                scope=self._scope(node),
-                line=line,
+                scope=self._scopes[node],
+                line=node.end_lineno or node.lineno,
                 live=self._is_live(node),
             )
 
@@ -325,21 +311,21 @@ class FileReader:
             case _:
                 return ("read" if isinstance(node, ast.Attribute) else "value"), None
 
-    def _texts(self, nodes: Sequence[ast.AST]) -> Iterator[Text]:
-        for node in nodes:
+    def _texts(self) -> Iterator[Text]:
+        for node in self._nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if isinstance(self._parents.get(node), ast.Expr):
                     continue  # a docstring
                 yield Text(
                     text=printable(node.value),
-                    scope=self._scope(node),
+                    scope=self._scopes[node],
                     line=node.lineno,
                     live=self._is_live(node),
                 )
 
-    def _extents(self, nodes: Sequence[ast.AST]) -> Iterator[Extent]:
+    def _extents(self) -> list[Extent]:
         extents: list[Extent] = []
-        for node in nodes:
+        for node in self._nodes:
             if isinstance(node, ast.stmt):
                 start, end = span(node)
                 extents.append(Extent(kind="statement", start=start, end=end))
@@ -348,7 +334,7 @@ class FileReader:
                 line, column = place_of_name(node.func)
                 number = self._call_ids[node]
                 extents.append(Extent(kind="call", id=number, start=(line + 1, column + 1), end=end))
-        yield from sorted(extents, key=lambda extent: (extent.start, (-extent.end[0], -extent.end[1])))
+        return sorted(extents, key=lambda extent: (extent.start, (-extent.end[0], -extent.end[1])))
 
     def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
         """Return an expression as a `Value`: a literal with what is in it, a call, a function or a reference.
@@ -356,7 +342,7 @@ class FileReader:
         `await` is skipped. A name that the file binds once is replaced by its value, at most `depth` deep.
         """
         make = partial(Value, file=self._path)
-        self._room -= 1
+        self._values_left -= 1
         match node:
             case ast.Constant() | ast.JoinedStr():
                 kind, text = literal_of(node)
@@ -374,7 +360,7 @@ class FileReader:
                 return self._code_value(node)
 
     def _is_constant(self, node: ast.Name) -> bool:
-        return self._room > 0 and node.id in self._constants and node not in self._origins
+        return self._values_left > 0 and node.id in self._constants and node not in self._origins
 
     def _code_value(self, node: ast.AST) -> Value:
         make = partial(Value, file=self._path)

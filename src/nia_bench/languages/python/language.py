@@ -124,7 +124,16 @@ class Python:
         return iter(())
 
     def project_pins(self, files: Mapping[str, str]) -> Mapping[str, str]:
-        return project_pins(files)
+        pins: dict[str, str] = {}
+        for path in sorted(files, key=lambda file: (file.count("/"), file)):
+            name = PurePosixPath(path).name
+            lines: list[str] = []
+            if name == "pyproject.toml":
+                lines = _dependencies(files[path])
+            elif name == pinned.LOCK_FILE:
+                lines = files[path].splitlines()
+            pins = dict(_pins_in(lines)) | pins  # the file nearest the root decides
+        return pins
 
     def manifest_of(self, pins: Mapping[str, str]) -> tuple[str, str]:
         return pinned.LOCK_FILE, "".join(f"{name}=={version}\n" for name, version in pins.items())
@@ -153,31 +162,13 @@ class Python:
 LANGUAGE: Final = Python()
 
 
-def project_pins(files: Mapping[str, str]) -> dict[str, str]:
-    """Return the exact versions that pyproject.toml and requirements.txt request, by package.
-
-    If several files request a package, the one nearest the root decides.
-    """
-    pins: dict[str, str] = {}
-    for path in sorted(files, key=lambda file: (file.count("/"), file)):
-        name = PurePosixPath(path).name
-        if name == "pyproject.toml":
-            lines = _dependencies(files[path])
-        elif name == pinned.LOCK_FILE:
-            lines = files[path].splitlines()
-        else:
-            continue
-        pins = dict(_pins_in(lines)) | pins
-    return pins
-
-
 def _pins_in(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
     for line in lines:
         try:
             requirement = Requirement(line.partition("#")[0].partition(" --hash")[0].strip(" \\"))
         except InvalidRequirement:
             continue
-        exact = [each.version for each in requirement.specifier if each.operator == "=="]
+        exact = [specifier.version for specifier in requirement.specifier if specifier.operator == "=="]
         if exact:
             yield requirement.name, exact[0]
 
@@ -187,6 +178,6 @@ def _dependencies(text: str) -> list[str]:
         project = tomllib.loads(text).get("project", {})
     except tomllib.TOMLDecodeError:
         return []
-    found: Any = cast("dict[str, Any]", project).get("dependencies") if isinstance(project, dict) else None
-    entries = cast("list[Any]", found) if isinstance(found, list) else []
+    value: Any = cast("dict[str, Any]", project).get("dependencies") if isinstance(project, dict) else None
+    entries = cast("list[Any]", value) if isinstance(value, list) else []
     return [entry for entry in entries if isinstance(entry, str)]

@@ -274,11 +274,6 @@ def place_of_name(node: ast.expr) -> Position:
     return node.lineno - 1, node.col_offset
 
 
-def line_of(node: ast.Call) -> int:
-    """Return the line, from 1, of the last name of the called expression: of `c` in `a.b.c()`."""
-    return place_of_name(node.func)[0] + 1
-
-
 def span(node: ast.stmt | ast.expr) -> tuple[Position, Position]:
     """Return start and end of a node as lines and byte columns from 1; the end is behind the node."""
     end = (node.end_lineno or node.lineno, (node.end_col_offset or node.col_offset) + 1)
