@@ -38,13 +38,14 @@ def decide_json(check: JsonCheck, view: View) -> Decision:
         if not matches_glob(path, check.files):
             continue
         value = _value_at(text, check.path)
-        text_ = _value_text(value)
         if value is _MISSING:
             hits.append(Hit(f"no '{check.path}'", path, fits=False))
-        elif check.text is None or check.text in text_:
+            continue
+        value_text = value if isinstance(value, str) else json.dumps(value)
+        if check.text is None or check.text in value_text:
             hits.append(Hit(f"'{check.path}'", path))
         else:
-            hits.append(Hit(f"'{check.path}' set to '{text_}'", path, fits=False))
+            hits.append(Hit(f"'{check.path}' set to '{value_text}'", path, fits=False))
     return decide_hits(check, hits)
 
 
@@ -58,10 +59,6 @@ def _value_at(text: str, path: str) -> object:
             return _MISSING
         value = cast("dict[str, Any]", value).get(name, _MISSING)
     return value
-
-
-def _value_text(value: object) -> str:
-    return value if isinstance(value, str) else "" if value is _MISSING else json.dumps(value)
 
 
 @decide.register

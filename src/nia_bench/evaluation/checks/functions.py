@@ -126,14 +126,13 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
     Each function must take it in the expected way, and one must use it unless the check is optional. Fails if
     no function has one of the names.
     """
-    keys = sorted(_functions(check, view))
-    if not keys:
+    functions = _functions(check, view)
+    if not functions:
         return failed(check, f"no function is exported as {' or '.join(check.names)}")
     bindings = [
         (path, parameter)
-        for path, number in keys
-        if (function := view.function(path, number)) is not None
-        for parameter in function.parameters
+        for path, number in sorted(functions)
+        for parameter in functions[path, number].parameters
         if parameter.index == 0 and parameter.path == check.prop
     ]
     wrong = (
@@ -153,15 +152,15 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
     return failed(check, f"'{check.prop}' is not used") if place is None else passed(place)
 
 
-def _functions(check: PropCheck, view: View) -> set[tuple[str, int]]:
-    """Return file and id of the functions that the check's files export under its names.
+def _functions(check: PropCheck, view: View) -> dict[tuple[str, int], Function]:
+    """Return the functions that the check's files export under its names, by file and id.
 
     They may be written in other files or wrapped in calls.
     """
-    names_ = set(check.names)
-    exports = (export for _, export in view.exports(check.files) if export.name in names_)
-    behind = {(path, f.id) for export in exports for path, f in view.functions_behind(export.value)}
-    return behind | {(file.path, f.id) for file, f in view.functions(check.files) if names_ & set(f.exported)}
+    names = set(check.names)
+    exports = (export for _, export in view.exports(check.files) if export.name in names)
+    behind = {(path, f.id): f for export in exports for path, f in view.functions_behind(export.value)}
+    return behind | {(file.path, f.id): f for file, f in view.functions(check.files) if names & {*f.exported}}
 
 
 def _is_awaited_somewhere(parameter: Parameter) -> bool:

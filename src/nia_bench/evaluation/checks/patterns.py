@@ -56,9 +56,7 @@ class ExportPattern:
 
     def matches_import(self, imported: Import) -> bool:
         """Return whether the import is of this module, and of this export unless that is `*`."""
-        if imported.module != self.module:
-            return False
-        return self.export in {"*", imported.name}
+        return imported.module == self.module and self.export in {"*", imported.name}
 
     def _is_static(self, origin: Origin) -> bool:
         """Return whether `origin` is a static member of this export's owner, as in `Response.json`."""
@@ -88,11 +86,6 @@ class MemberPattern:
             return origin.owner == self.owner
         # Members of unnamed types have no owner, but an export is no member: `z.email()` is not `#email`.
         return origin.owner is not None or not origin.exports
-
-    def matches_import(self, imported: Import) -> bool:
-        """Return False: a member is never imported."""
-        del imported
-        return False
 
 
 Pattern = ExportPattern | MemberPattern
@@ -124,7 +117,7 @@ def names_symbol(symbols: Iterable[str], origin: Origin | None) -> bool:
 def spells_symbol(symbols: Iterable[str], imported: Import) -> bool:
     """Return whether the import names one of `symbols`, by its text or by what it resolves to."""
     return any(
-        parse(symbol).matches_import(imported)
-        or (imported.origin is not None and parse(symbol).matches(imported.origin))
-        for symbol in symbols
+        (isinstance(pattern, ExportPattern) and pattern.matches_import(imported))
+        or (imported.origin is not None and pattern.matches(imported.origin))
+        for pattern in map(parse, symbols)
     )

@@ -12,7 +12,7 @@ from nia_bench.contract.checks import (
     ModuleCheck,
     ReferenceCheck,
 )
-from nia_bench.contract.facts import Call, FileFacts, Import, Reference
+from nia_bench.contract.facts import Call, FileFacts, Reference
 from nia_bench.evaluation.checks.decision import (
     Decision,
     Hit,
@@ -67,12 +67,8 @@ def _names_module(name: str, module: str) -> bool:
 def _bindings(symbols: tuple[str, ...], file: FileFacts, *, unresolved: bool) -> Iterator[Hit]:
     for imported in file.imports:
         if spells_symbol(symbols, imported) and (imported.resolved or unresolved):
-            yield Hit(_import_text(imported), place_of(file.path, imported.line))
-
-
-def _import_text(imported: Import) -> str:
-    name = f"'{imported.name}' from " if imported.name else ""
-    return f"import of {name}'{imported.module}'"
+            name = f"'{imported.name}' from " if imported.name else ""
+            yield Hit(f"import of {name}'{imported.module}'", place_of(file.path, imported.line))
 
 
 def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:

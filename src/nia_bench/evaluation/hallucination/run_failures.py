@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure
-from nia_bench.contract.facts import MISSING_MEMBER, Facts, Origin, Unresolved
+from nia_bench.contract.facts import MISSING_MEMBER, Call, Facts, Origin, Unresolved
 from nia_bench.evaluation.checks.patterns import last_segment, package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
@@ -185,15 +185,10 @@ def _refused_keyword(
     calls = [call for file in files for call in file.calls if keyword in dict(options_of(call))]
     of_library = [call for call in calls if call.origin and history.covers(call.origin)]
     by_name = [call for call in of_library if last_segment(call.callee) == name]
-    for call in by_name:
-        yield unknown_option(keyword, call.origin, None, (path, dict(options_of(call))[keyword]), history)
-    suspects = of_library or [call for call in calls if call.line == line]
-    passed_on = [call for call in of_library if call.line == line and not by_name]
-    if passed_on and not (owner and knows_type(history.here, owner)):
-        # The library passes what it does not know to a function of another one.
-        call = passed_on[0]
-        yield unknown_option(keyword, call.origin, None, (path, dict(options_of(call))[keyword]), history)
-    if suspects and not by_name and owner and knows_type(history.here, owner):
+    sources: list[tuple[Call, Origin | None]]
+    if by_name:
+        sources = [(call, call.origin) for call in by_name]
+    elif owner and knows_type(history.here, owner):
         is_class = name == owner
         source = Origin(
             package=min(history.packages),
@@ -201,7 +196,13 @@ def _refused_keyword(
             owner=None if is_class else owner,
             exports=tuple(f"{module}:{name}" for module in exporting(history.here, name)) if is_class else (),
         )
-        yield unknown_option(keyword, source, None, (path, dict(options_of(suspects[0]))[keyword]), history)
+        suspects = of_library or [call for call in calls if call.line == line]
+        sources = [(call, source) for call in suspects[:1]]
+    else:
+        # The library passes what it does not know to a function of another one.
+        sources = [(call, call.origin) for call in of_library if call.line == line][:1]
+    for call, source in sources:
+        yield unknown_option(keyword, source, None, (path, dict(options_of(call))[keyword]), history)
 
 
 def _has(surface: Surface, name: str) -> bool:
