@@ -19,8 +19,6 @@ from nia_bench.evaluation.checks.decision import (
 from nia_bench.evaluation.checks.patterns import GLOBAL, names_symbol
 from nia_bench.evaluation.checks.view import View
 
-Use = tuple[Origin | None, int]
-
 
 @decide.register
 def decide_typecheck(check: TypeCheck, view: View) -> Decision:
@@ -68,7 +66,7 @@ def counts_as_deprecated(check: DeprecationCheck, origin: Origin) -> bool:
     return counted and not names_symbol(check.allow, origin)
 
 
-def _uses(file: FileFacts) -> Iterator[Use]:
+def _uses(file: FileFacts) -> Iterator[tuple[Origin | None, int]]:
     yield from ((r.origin, r.line) for r in file.references)
     # A signature may be deprecated although its name is not, and an option although its function is not.
     yield from ((c.origin, c.line) for c in file.calls)

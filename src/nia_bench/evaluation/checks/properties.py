@@ -110,10 +110,8 @@ def _hit_at(check: PropertyCheck, view: View, holder: _Holder) -> Hit:
     candidate = find_property(holder.properties, check.path)
     if candidate is None:
         return Hit(_without(holder, check.path), holder.place, fits=False)
-    label, place = (
-        f"'{check.path}' in {holder.what}",
-        place_of(candidate.value.file or holder.path, candidate.line),
-    )
+    label = f"'{check.path}' in {holder.what}"
+    place = place_of(candidate.value.file or holder.path, candidate.line)
     if matches_value(check.value, candidate.value, view):
         return Hit(label, place, holder.live)
     return Hit(f"{label}, set to {describe(candidate.value)},", place, fits=False)

@@ -81,7 +81,10 @@ def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
 
 @decide.register
 def decide_reference(check: ReferenceCheck, view: View) -> Decision:
-    """Decide on a reference. The message of a failed demand shows a use in the wrong place."""
+    """Decide on a use of the symbols in the place that the check states, if any.
+
+    The message of a failed demand shows a use in the wrong place.
+    """
     fault = ", not in the right place,"
     hits = (
         _use(file, used, fault, fits=stands_within(check.within, view, file, used.scope))
@@ -112,7 +115,10 @@ def _use(file: FileFacts, used: Reference, fault: str = "", *, fits: bool = True
 
 @decide.register
 def decide_call(check: CallCheck, view: View) -> Decision:
-    """Decide on a call. The message of a failed demand shows one with another argument or place."""
+    """Decide on a call of the symbols with the argument, value and place that the check states, if any.
+
+    The message of a failed demand shows a call with another argument or place.
+    """
     hits = (
         Hit(f"{call.callee}{fault}", place_of(file.path, call.line), call.live, fits=not fault)
         for file, call in view.calls_of(check.symbols, check.files)

@@ -206,7 +206,10 @@ def has_directive(name: str, directives: Iterable[str]) -> bool:
 
 
 def stands_within(within: Within | None, view: View, file: FileFacts, scope: int | None) -> bool:
-    """Return whether a place in `file` meets every field that `within` states."""
+    """Return whether a place in `file` meets every field that `within` states; True if it is None.
+
+    `scope` is the id of the function around the place, or None at the top level.
+    """
     if within is None:
         return True
     around = view.enclosing(file.path, scope)

@@ -8,6 +8,7 @@ symbol beside the check.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import BaseCheck, CallCheck
@@ -195,8 +196,9 @@ def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:
         if fault.hallucination is not None:
             place = (fault.path, fault.line)
             unit = None if fault.call is None else ("call", fault.call)
-            pair = (fault.symbol, fault.message)
-            yield mistake(fault.hallucination, place, *pair, nearest=fault.nearest, unit=unit)
+            yield mistake(
+                fault.hallucination, place, fault.symbol, fault.message, nearest=fault.nearest, unit=unit
+            )
 
 
 def stated_mistakes(
@@ -215,10 +217,8 @@ def stated_mistakes(
         if check.hallucination is None or check.symbol is None:
             continue
         name = last_segment(check.symbol)
-        found = [each.where(lambda surface, n=name: mentions(surface, n)) for each in histories]
-        history, versions = next(
-            (pair for pair in zip(histories, found, strict=True) if pair[1]), (histories[0], ())
-        )
+        places = ((each, each.where(lambda surface, n=name: mentions(surface, n))) for each in histories)
+        history, versions = next((pair for pair in places if pair[1]), (histories[0], ()))
         yield mistake(
             check.hallucination,
             _place(result, check.symbol, facts, history),
@@ -236,15 +236,12 @@ def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> 
     if result.place:
         return split_place(result.place)
     uses = [(file.path, used) for file in facts.files for used in file.references]
+    options = [(file.path, option) for file in facts.files for option in file.options]
     name = last_segment(symbol)
-    for path, used in uses:
-        if used.origin.name == name:
-            return path, used.line
-    for file in facts.files:
-        for option in file.options:
-            if option.name == name:
-                return file.path, option.line
-    for path, used in uses:
-        if history.covers(used.origin):
-            return path, used.line
-    return next((file.path for file in facts.files if file.code), ""), None
+    places = chain[tuple[str, int | None]](
+        ((path, used.line) for path, used in uses if used.origin.name == name),
+        ((path, option.line) for path, option in options if option.name == name),
+        ((path, used.line) for path, used in uses if history.covers(used.origin)),
+        ((file.path, None) for file in facts.files if file.code),
+    )
+    return next(places, ("", None))

@@ -135,7 +135,8 @@ def accepting(
 ) -> tuple[str, ...]:
     """Return the versions against which the compiler reports no error within a part of the file.
 
-    A version in which the file's imports do not resolve is left out: its types are all `any`.
+    A version in which the file's imports do not resolve is left out: its types are all `any`. So is one with
+    very many errors in the file.
     """
     return tuple(
         version

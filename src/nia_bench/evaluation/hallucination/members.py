@@ -29,7 +29,7 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
         }
         pairs = places_of_names(file, facts)
         for name, place in sorted(
-            pairs, key=lambda pair: _is_result(pair[0]) and _name(pair[0].source) in misused
+            pairs, key=lambda pair: pair[0].kind == "member" and _name(pair[0].source) in misused
         ):
             outward = list(around(file, place)) if place else []
             mistake_ = _explain(name, (file.path, name.line), history, next(map(unit_of, outward), None))
@@ -40,10 +40,6 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
                 yield Question(file, name.line, outward[0], *row)
             else:
                 yield mistake_
-
-
-def _is_result(name: Unresolved) -> bool:
-    return name.kind == "member" and name.source is not None
 
 
 def _name(origin: Origin | None) -> tuple[str, str | None, str] | None:
@@ -60,7 +56,7 @@ def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake
         for name in file.unresolved:
             versions = history.where(lambda surface, n=name.name: lookup.mentions(surface, n))
             kind = history.tense(versions)
-            if name.kind in {"member", "option"} and kind is not None and _is_telling(name.name):
+            if name.kind in {"member", "option"} and kind is not None and is_telling(name.name):
                 message = f"'{name.name}' is not there in {history.title}"
                 yield mistake(kind, (file.path, name.line), name.name, message, exists_in=versions)
 
@@ -100,7 +96,7 @@ def missing_member(name: Unresolved, place: tuple[str, int], history: History) -
     versions = history.where(lambda surface: named and lookup.has_member(surface, owner or "", name.name))
     if not versions and named and (inherited := _of_dependency(name, owner or "", place, history)):
         return inherited
-    if not versions and (not named or _is_telling(name.name)):
+    if not versions and (not named or is_telling(name.name)):
         versions = history.where(lambda surface: lookup.mentions(surface, name.name))
     kind = history.tense(versions)
     message = _of_type(name, history)
@@ -147,7 +143,7 @@ def _uncalled_method(name: Unresolved, place: tuple[str, int], history: History)
     return mistake(kind or "invented_method", place, name.name, message, exists_in=versions, nearest=near)
 
 
-def _is_telling(name: str) -> bool:
+def is_telling(name: str) -> bool:
     """Return whether a name has a capital letter, like `streamText`, and so is likely to belong to one API.
 
     A word like `stream` may belong to any.

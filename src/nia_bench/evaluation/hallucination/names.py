@@ -32,7 +32,10 @@ USES = frozenset({"call", "new", "element"})
 
 
 def names_of_other_versions(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield mistakes for names of failed bans and deprecation checks, and old aliases of demanded names."""
+    """Yield a mistake for each use of a name that a failed check bans or finds deprecated.
+
+    Banned options and older aliases of demanded names count as well.
+    """
     failed = tuple(failed)
     for check in failed:
         for part in parts([check]):
@@ -151,12 +154,11 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
                 key = find_property(argument.properties, check.path)
                 if key is None:
                     continue
-                place = (file.path, key.line)
+                place, unit = (file.path, key.line), ("call", call.id)
                 if not takers:
-                    yield unknown_option(key.name, origin, None, place, history, ("call", call.id))
+                    yield unknown_option(key.name, origin, None, place, history, unit)
                 elif all(taker.options[check.path].deprecated is not None for taker in takers):
                     message = f"'{key.name}' is deprecated in {history.title}"
-                    unit = ("call", call.id)
                     yield mistake("outdated_api", place, key.name, message, unit=unit)
 
 
@@ -174,13 +176,13 @@ def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> I
         if history.covers(reference.origin)
     ]
     used = [(path, reference.line) for path, reference in references if reference.use in USES]
-    names_ = {reference.origin.name for _, reference in references}
+    used_names = {reference.origin.name for _, reference in references}
     for check in failed:
         if not used or not isinstance(check, CallCheck | ImportCheck):
             continue
         names = [parse(symbol).name for symbol in demanded_symbols([check])]
         # Any of the names meets the check. A name that older versions have as well makes it no older way.
-        if names and names_.isdisjoint(names) and all(_is_newer(name, history) for name in names):
+        if names and used_names.isdisjoint(names) and all(_is_newer(name, history) for name in names):
             message = f"the job is done in an older way, without '{names[0]}'"
             yield mistake("outdated_api", used[0], names[0], message, nearest=names[0])
 

@@ -96,7 +96,10 @@ def _message(convention: Convention, history: History) -> str:
 
 
 def _lines(file: FileFacts, convention: str) -> Iterator[int]:
-    """Yield the lines where a file relies on a convention: by its name, by an export, or by a directive."""
+    """Yield the lines where a file relies on a convention: by the file's name, an export, or a directive.
+
+    For the file's name and its own directives, that is line 1.
+    """
     stem = PurePosixPath(file.path).name.partition(".")[0]
     is_root = file.path.count("/") <= file.path.startswith("src/") or stem.startswith("_")
     if is_root and stem == convention:

@@ -52,10 +52,10 @@ def places_of_names(file: FileFacts, facts: Facts) -> list[tuple[Unresolved, Pos
     diagnostics = [diagnostic for diagnostic in facts.errors if diagnostic.path == file.path]
     pairs: list[tuple[Unresolved, Position | None]] = []
     for name in file.unresolved:
-        said = next((entry for entry in diagnostics if _is_about(entry, name)), None)
-        if said:
-            diagnostics.remove(said)  # of two such names in a line, the first error is about the first
-        pairs.append((name, place_of(said) if said else None))
+        error = next((diagnostic for diagnostic in diagnostics if _is_about(diagnostic, name)), None)
+        if error:
+            diagnostics.remove(error)  # of two such names in a line, the first error is about the first
+        pairs.append((name, place_of(error) if error else None))
     return pairs
 
 
@@ -64,9 +64,9 @@ def _is_about(diagnostic: Diagnostic, name: Unresolved) -> bool:
     return same and (diagnostic.span or "").strip("'\"`") == name.name
 
 
-def unit_of(extent: Extent | None) -> Unit | None:
+def unit_of(extent: Extent) -> Unit | None:
     """Return kind and id of the call or element that an extent covers; None of a statement."""
-    return None if extent is None or extent.id is None else (extent.kind, extent.id)
+    return None if extent.id is None else (extent.kind, extent.id)
 
 
 def call_at(file: FileFacts, extent: Extent) -> Call | None:

@@ -74,8 +74,14 @@ def keywords_of_other_versions(facts: Facts, history: History) -> Iterator[Mista
 
 def options_of_others(call: Call, path: str, history: History) -> Iterator[Mistake]:
     """Yield a mistake for each option of a call that another version takes and this one does not list."""
-    for name, line in _unlisted_options(call, history):
-        yield unknown_option(name, call.origin, None, (path, line), history, ("call", call.id))
+    names = {option for taker in _takers(call, history) for option in taker.options}
+    for name, line in options_of(call):
+        # An argument may also be a shape of the user's own, as of z.object: only what another version
+        # takes is surely meant as an option.
+        if name not in names and history.where(
+            lambda surface, n=name: call.origin and takes_option(surface, call.origin, n)
+        ):
+            yield unknown_option(name, call.origin, None, (path, line), history, ("call", call.id))
 
 
 def options_of(call: Call) -> Iterator[tuple[str, int]]:
@@ -108,12 +114,11 @@ def _place(facts: Facts, diagnostic: Diagnostic) -> tuple[FileFacts, Position] |
 def _explain(
     file: FileFacts, place: Position, within: Extent, blamed: str, history: History
 ) -> Iterator[Suspect]:
-    extents = dict.fromkeys((within, *around(file, place)))
     unknown = [
-        unknown_option(name, call.origin, None, (file.path, at), history, ("call", call.id))
-        for extent in extents
-        if (call := call_at(file, extent))
-        for name, at in _unknown_options(call, history)
+        label
+        for extent in dict.fromkeys((within, *around(file, place)))
+        if (call := call_at(file, extent)) and _lists_options(call, history)
+        for label in options_of_others(call, file.path, history)
     ]
     message = f"{blamed} does not take this in {history.title}"
     unit = unit_of(within)
@@ -133,22 +138,10 @@ def _unknown_keys(call: Call, history: History) -> Iterator[tuple[str, int]]:
                     yield key.name, key.line
 
 
-def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
+def _lists_options(call: Call, history: History) -> bool:
+    """Return whether this version has what is called, and lists all options that it takes, at least one."""
     takers = _takers(call, history)
-    if takers and not any(taker.open or not taker.options for taker in takers):
-        yield from _unlisted_options(call, history)
-
-
-def _unlisted_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
-    """Yield name and line of each option of a call that another version takes and this one does not list."""
-    names = {option for taker in _takers(call, history) for option in taker.options}
-    for name, line in options_of(call):
-        # An argument may also be a shape of the user's own, as of z.object: only what another version
-        # takes is surely meant as an option.
-        if name not in names and history.where(
-            lambda surface, n=name: call.origin and takes_option(surface, call.origin, n)
-        ):
-            yield name, line
+    return bool(takers) and all(taker.options and not taker.open for taker in takers)
 
 
 def _takers(call: Call, history: History) -> list[Callable]:

@@ -11,7 +11,7 @@ from nia_bench.contract.facts import MISSING_MEMBER, Call, Facts, Origin, Unreso
 from nia_bench.evaluation.checks.patterns import last_segment, package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
-from nia_bench.evaluation.hallucination.members import missing_member, unknown_option
+from nia_bench.evaluation.hallucination.members import is_telling, missing_member, unknown_option
 from nia_bench.evaluation.hallucination.missing_imports import missing_export, missing_module
 from nia_bench.evaluation.hallucination.promises import coroutines_used
 from nia_bench.evaluation.hallucination.rejected import options_of
@@ -230,12 +230,9 @@ def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, histo
     uses the library. False outside the answer's files.
     """
     path, line = place
-    file = next((file_facts for file_facts in facts.files if file_facts.path == path), None)
-    if file is None:
-        return False
-    return not name.islower() or any(
-        reference.line == line and history.covers(reference.origin) for reference in file.references
-    )
+    files = [file for file in facts.files if file.path == path]
+    used = (reference for file in files for reference in file.references if reference.line == line)
+    return bool(files) and (is_telling(name) or any(history.covers(reference.origin) for reference in used))
 
 
 def _place_of_failure(failure: RunFailure) -> tuple[str, int | None]:

@@ -39,20 +39,16 @@ class DeclaredName:
 class FileDeclarations:
     """The declarations of one file, by the line of their names."""
 
-    def __init__(self, tree: ast.Module | None) -> None:
-        self._starts: list[int] = []
-        self._found: list[DeclaredName] = []
-        if tree:
-            self._found = sorted(_declarations(tree, None), key=lambda declared: declared.line)
-            self._starts = [declared.line for declared in self._found]
+    def __init__(self, tree: ast.Module) -> None:
+        self._sorted = sorted(_declarations(tree, None), key=lambda declared: declared.line)
 
     def at(self, place: tuple[int, int]) -> DeclaredName:
         """Return the last declaration that begins on or before the line of a place, which counts from 0.
 
         Before the first one, return a declaration with an empty name.
         """
-        at = bisect_right(self._starts, place[0] + 1)
-        return self._found[at - 1] if at else DeclaredName("", None, False, 0)
+        at = bisect_right(self._sorted, place[0] + 1, key=lambda declared: declared.line)
+        return self._sorted[at - 1] if at else DeclaredName("", None, False, 0)
 
 
 @cache
@@ -61,7 +57,7 @@ def declarations_in(file: Path) -> FileDeclarations:
     try:
         return FileDeclarations(parse(file.read_bytes()))
     except (OSError, SyntaxError, ValueError, RecursionError):
-        return FileDeclarations(None)
+        return FileDeclarations(ast.Module([], []))
 
 
 def _declarations(node: ast.AST, owner: str | None) -> Iterator[DeclaredName]:
