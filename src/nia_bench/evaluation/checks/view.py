@@ -57,7 +57,7 @@ class View:
         return ((file, call) for file in self.code() for call in file.calls)
 
     def references_to(
-        self, symbols: Iterable[str], globs: tuple[str, ...] = ()
+        self, symbols: Iterable[str], globs: tuple[str, ...]
     ) -> Iterator[tuple[FileFacts, Reference]]:
         return ((f, r) for f in self.code(globs) for r in f.references if names_symbol(symbols, r.origin))
 

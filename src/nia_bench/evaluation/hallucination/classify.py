@@ -111,9 +111,9 @@ def labels_of(examined: Examined, further: Iterable[History] = ()) -> tuple[Hall
     """Return the labels of a submission's mistakes about the version, the surest first and each once. Pure.
 
     Questions among `examined.suspects` are answered from `examined.elsewhere`. Then come mistakes about the
-    task's `further` libraries, by their surfaces alone. Only without any of these are weaker kinds of
-    evidence used, the first that has one: what failed checks state, what a run raised, older ways of doing
-    the job. Empty if the code does nothing, or if no library's versions are known.
+    task's `further` libraries, by their surfaces alone. Without any of these, the first weaker kind of
+    evidence with a mistake is used. These are what failed checks state, what a run raised, and older ways of
+    doing the job. Empty if the code does nothing, or if no library's versions are known.
     """
     history, elsewhere = examined.history, examined.elsewhere
     by_history: list[tuple[History, Mapping[str, Facts], tuple[Suspect, ...]]] = []

@@ -130,8 +130,8 @@ def _of_dependency(name: Unresolved, owner: str, place: tuple[str, int], history
 def _uncalled_method(name: Unresolved, place: tuple[str, int], history: History) -> Mistake | None:
     """Return the mistake of a method that the library would call in another version, or under another name.
 
-    Return None for a method that resembles none of the type, and for a name that this version has elsewhere:
-    the class may also serve for that.
+    Return None for a method that resembles none of the type, and for a name that this version has elsewhere.
+    The class may also serve for that.
     """
     owner = name.owner.name if name.owner else ""
     versions = history.where(lambda surface: lookup.has_member(surface, owner, name.name))

@@ -49,10 +49,9 @@ def names_of_other_versions(facts: Facts, history: History, failed: Iterable[Bas
 
 
 def _banned_names(checks: Iterable[BaseCheck]) -> Iterator[tuple[str, ...]]:
-    """Yield the symbols of each ban on names.
+    """Yield the symbols that a check bans by name, one tuple for each ban among the checks and their parts.
 
-    A symbol that another alternative lets the code use in some way, as "not called, or not awaited" does, is
-    not banned: its use is wrong.
+    In alternatives such as "not called, or not awaited" no symbol is banned: only one use of it is wrong.
     """
     for check in checks:
         if isinstance(check, AllOf):

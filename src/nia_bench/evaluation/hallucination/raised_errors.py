@@ -226,8 +226,8 @@ def _argument_names(file: FileFacts) -> Iterator[str]:
 def _is_wrong_value(failure: RunFailure, place: tuple[str, int], call: Call | None, facts: Facts) -> bool:
     """Return whether a value or the number of arguments is wrong by itself.
 
-    That is so if the message counts arguments or quotes a literal of the call, or if the type checker refuses
-    a value of the call too.
+    That is so if the message counts arguments, if it quotes a literal of the call, or if the type checker
+    refuses a value of the call too.
     """
     if _COUNT.search(failure.message):
         return True

@@ -90,8 +90,8 @@ def _missing_import(failure: RunFailure, history: History) -> Mistake | None:
 def _missing_attribute(failure: RunFailure, history: History) -> Mistake | None:
     """Return the mistake of an attribute that an object or module of the library lacks, or None.
 
-    Of an object of the answer's own class, which extends one of the library, a name that no version has is
-    only a mistake about the library if it resembles one of its members.
+    The object may be of the answer's own class, which extends one of the library. Then a name that no version
+    has only counts if it resembles a member.
     """
     place, name = _place_of_failure(failure), failure.missing
     if not (name and place[0]) or name.startswith("__"):
@@ -129,8 +129,9 @@ def _missing_member(
 ) -> Iterator[Mistake]:
     """Yield at most one mistake about a name that an object lacks at run time.
 
-    It is outdated or of the future if only other versions have the name there, and the failed line uses the
-    library or the library wrote the message. It is invented if none has, and the library has a type `owner`.
+    It is outdated or of the future if only other versions have the name there. The failed line must use the
+    library, or the library have written the message. If no version has it, it is invented, provided that the
+    library has a type `owner`.
     """
     if name.startswith("__"):
         return  # a hook of Python, which no surface lists

@@ -295,10 +295,10 @@ def classes_of(module: griffe.Module) -> Iterator[griffe.Class]:
 
 
 def resolution_order(described: griffe.Class) -> list[griffe.Class]:
-    """Return a class and what it extends in the order in which Python looks members up.
+    """Return a class and all that it extends, in the order in which Python looks members up.
 
-    griffe computes it anew for every class below; here it is stored with the class. Raises ValueError for
-    bases in no such order, GriffeError for bases that cannot be resolved.
+    The order is stored with the class, since griffe computes it anew for every subclass. Raises ValueError
+    for bases without such an order, GriffeError for bases that cannot be resolved.
     """
     stored = described.extra["nia_bench"]
     if "order" not in stored:

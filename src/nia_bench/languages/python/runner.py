@@ -57,7 +57,7 @@ class PythonRunner:
     `environments` is the folder that describes them. A context manager, which ends its threads.
     """
 
-    def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> None:
+    def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int) -> None:
         self._environments = environments
         self._sandbox = sandbox
         self._pool = ThreadPoolExecutor(parallel, thread_name_prefix="answer")
