@@ -174,6 +174,7 @@ def nearest_uses(symbols: tuple[str, ...], files: Iterator[FileFacts]) -> Iterat
 
 
 def _likeness(pattern: Pattern, reference: Reference) -> float:
+    """Return how similar a used name is to a demanded one: from 0 to 1, and 1 more for the same owner."""
     origin = reference.origin
     if origin.package != pattern.package:
         return 0.0
@@ -183,6 +184,7 @@ def _likeness(pattern: Pattern, reference: Reference) -> float:
 
 
 def _siblings(pattern: Pattern, origin: Origin) -> bool:
+    """Return whether a name has the owner of the demanded one: `Boat.row` and `Boat.sail` of one `Boat`."""
     if isinstance(pattern, ExportPattern):
         parent = pattern.export.rpartition(".")[0]
         prefix = f"{pattern.module}:{parent}."

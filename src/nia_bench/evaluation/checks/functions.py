@@ -37,6 +37,10 @@ def decide_export(check: ExportCheck, view: View) -> Decision:
 
 
 def _has_form(form: str, export: ExportedName, view: View) -> bool:
+    """Return whether an export is of the form 'any', 'function' or 'component', as far as can be seen.
+
+    What comes from a library is of any form.
+    """
     if form == "any":
         return True
     if export.type_only:
@@ -80,6 +84,10 @@ def _function_text(function: Function) -> str:
 
 
 def _missing_traits(check: FunctionCheck, view: View, file: FileFacts, function: Function) -> Iterator[str]:
+    """Yield 'name' if a function has none of the check's names, then clauses like 'is not async'.
+
+    Nothing is yielded for a function that meets the check.
+    """
     exported = view.exported_as(file.path, function)
     if check.names and not {function.name, *exported} & set(check.names):
         yield "name"
@@ -169,6 +177,7 @@ def _is_awaited_somewhere(parameter: Parameter) -> bool:
 
 
 def _fault(expect: str, parameter: Parameter) -> str | None:
+    """Return what is wrong with a parameter that is to be a 'promise' or else plain, or None."""
     if expect == "promise":
         if parameter.read:
             return "read without awaiting it"

@@ -44,6 +44,7 @@ def _fault(check: ElementCheck, view: View, file: FileFacts, element: Element) -
 
 
 def _is_around(symbols: tuple[str, ...], view: View, file: FileFacts, element: Element, seen: Seen) -> bool:
+    """Return whether anything rendered below the element, also as `children`, calls one of the symbols."""
     below = [e for e in file.elements if element.id in e.ancestors]
     if any(_calls(symbols, view, e, seen) for e in below):
         return True

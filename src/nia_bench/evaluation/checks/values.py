@@ -46,6 +46,7 @@ def _matches_function(matcher: Matcher, value: Value, view: View) -> bool:
 
 
 def _collects(function: Function, file: FileFacts) -> bool:
+    """Return whether a function reads an async iterator with `for await`, and yields nothing itself."""
     return not function.yields and any(
         call.scope == function.id and "for-await" in call.awaited for call in file.calls
     )

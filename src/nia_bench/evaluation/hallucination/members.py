@@ -43,6 +43,7 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def _name(origin: Origin | None) -> tuple[str, str | None, str] | None:
+    """Return package, owner and name of an origin, or None without one."""
     return origin and (origin.package, origin.owner, origin.name)
 
 
@@ -62,6 +63,10 @@ def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake
 
 
 def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: Unit | None) -> Mistake | None:
+    """Return the mistake of a name that does not exist where the code looks for it.
+
+    None if the library has nothing to do with it.
+    """
     if name.kind == "export":
         module = _module(name.owner, history)
         return missing_export(module, name.name, place, history) if module else None
@@ -152,6 +157,7 @@ def is_telling(name: str) -> bool:
 
 
 def _of_type(name: Unresolved, history: History) -> str:
+    """Return the message that a type, or the result of a function, has no such member in this version."""
     owner = name.owner.name if name.owner and name.owner.name not in ANONYMOUS else None
     holder = owner or (f"what {name.source.name} gives" if name.source else "this value")
     return f"{holder} has no '{name.name}' in {history.title}"

@@ -51,7 +51,8 @@ def names_of_other_versions(facts: Facts, history: History, failed: Iterable[Bas
 def _banned_names(checks: Iterable[BaseCheck]) -> Iterator[tuple[str, ...]]:
     """Yield the symbols that a check bans by name, one tuple for each ban among the checks and their parts.
 
-    In alternatives such as "not called, or not awaited" no symbol is banned: only one use of it is wrong.
+    A symbol that another alternative lets the code use is left out: in "not called, or not awaited", only one
+    use of it is wrong.
     """
     for check in checks:
         if isinstance(check, AllOf):
@@ -118,6 +119,10 @@ def _origins(file: FileFacts) -> Iterator[tuple[Origin, int, Unit | None, str | 
 def _habit(
     origin: Origin, place: tuple[str, int], history: History, unit: Unit | None, instead: str | None
 ) -> Mistake:
+    """Return the mistake of using a name of another version that this one still has.
+
+    `instead` is the name to use in its place, if known.
+    """
     versions = history.where(
         lambda surface: (
             any(export.deprecated is None for export in exports_of(surface, origin))

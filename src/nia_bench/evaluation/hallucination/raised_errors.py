@@ -77,6 +77,7 @@ def refused_by_library(failures: Iterable[RunFailure], facts: Facts, history: Hi
 
 
 def _kind(failure: RunFailure, place: tuple[str, int], call: Call | None, facts: Facts) -> HallucinationType:
+    """Return the type of mistake for a failure without a name that only other versions have."""
     if _is_warning(failure) or _GONE.search(failure.message) or _calls_back(failure, facts):
         return "outdated_api"
     return "wrong_parameter" if _is_wrong_value(failure, place, call, facts) else "version_mismatch"

@@ -114,6 +114,10 @@ def _place(facts: Facts, diagnostic: Diagnostic) -> tuple[FileFacts, Position] |
 def _explain(
     file: FileFacts, place: Position, within: Extent, blamed: str, history: History
 ) -> Iterator[Suspect]:
+    """Yield mistakes for options around an error's place that this version does not list.
+
+    Without any, yield one question about what is `within` that place: the call or element named `blamed`.
+    """
     unknown = [
         label
         for extent in dict.fromkeys((within, *around(file, place)))

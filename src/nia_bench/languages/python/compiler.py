@@ -305,6 +305,7 @@ class _Reading:
         self._add(code, (line, column), text, span=missing and missing.name)
 
     def _missing_name(self, message: str, line: int, code: int) -> Unresolved | None:
+        """Return the keyword, export or member that a message of the checker says is missing, or None."""
         if match := _KEYWORD.search(message):
             source = self._called.get((match[1], line)) or self._origins.origin_of_path(match[2])
             return Unresolved(name=match[1], kind="option", source=source, code=code, line=line)

@@ -141,6 +141,10 @@ def _functions_in(tree: ast.Module, names: list[str]) -> Iterator[ast.FunctionDe
 
 
 def _takes(parameters: ast.arguments, keyword: str, tree: ast.Module) -> bool:
+    """Return whether a function takes a keyword, by name or by `**kwargs`.
+
+    If `**kwargs` is a TypedDict in `tree`, its keys decide.
+    """
     if keyword in {parameter.arg for parameter in (*parameters.args, *parameters.kwonlyargs)}:
         return True
     match parameters.kwarg and parameters.kwarg.annotation:

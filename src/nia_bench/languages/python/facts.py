@@ -234,6 +234,7 @@ class FileReader:
         return tuple(values)
 
     def _awaited(self, node: ast.AST) -> Iterator[AwaitForm]:
+        """Yield how the value of a node is awaited, passed to `asyncio.gather` or the like, or returned."""
         parent = self._parents.get(node)
         match parent:
             case ast.Await():
@@ -289,6 +290,7 @@ class FileReader:
             )
 
     def _use(self, node: ast.Name | ast.Attribute) -> tuple[UseForm, str | None]:
+        """Return how a name is used and, of a type, the place: 'parameter', 'return', 'heritage' and so on."""
         child: ast.AST = node
         parent = self._parents.get(node)
         if isinstance(parent, ast.Call) and parent.func is node:
