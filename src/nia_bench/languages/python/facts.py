@@ -290,7 +290,7 @@ class FileReader:
             )
 
     def _use(self, node: ast.Name | ast.Attribute) -> tuple[UseForm, str | None]:
-        """Return how a name is used and, of a type, the place: 'parameter', 'return', 'heritage' and so on."""
+        """Return how a name is used and, of a type, the place: 'parameter', 'return', 'heritage', …."""
         child: ast.AST = node
         parent = self._parents.get(node)
         if isinstance(parent, ast.Call) and parent.func is node:
