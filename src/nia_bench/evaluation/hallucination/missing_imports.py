@@ -34,9 +34,9 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
 
 
 def _has_module(module: str, name: str, history: History) -> bool:
-    """Return whether this version has a module. An empty one does not count if it had `name` elsewhere.
+    """Return whether this version has a module.
 
-    Such a module only says where its names are now.
+    An empty module that has `name` in another version does not count: it only says where its names are now.
     """
     exports = history.here.modules.get(module)
     is_emptied = exports is not None and not exports and name not in WHOLE

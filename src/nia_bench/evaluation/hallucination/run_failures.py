@@ -176,8 +176,9 @@ def _refused_keyword(
 ) -> Iterator[Mistake]:
     """Yield a mistake for each call in the failed file that passes the keyword to the named function.
 
-    Without any, yield one for a call that may have passed it on, if the library or its class refused it. The
-    type check misses calls in the metadata of `Annotated`, and those of values of unknown type.
+    Without any, yield at most one: for the named class of the library, or for a call on the failed line that
+    passed the keyword on. The type check misses calls in the metadata of `Annotated`, and those of values of
+    unknown type.
     """
     path, line = _place_of_failure(failure)
     owner, callee, keyword = match["owner"], match["callee"], match["keyword"]

@@ -179,8 +179,9 @@ def live_scopes(
     parents: Mapping[ast.AST, ast.AST],
     dead: Container[int],
 ) -> set[int | None]:
-    """Return the numbers of the functions that live code names or offers, and None for the top level.
+    """Return the numbers of live functions, and None for the top level.
 
+    Live are, in live code, lambdas, decorated functions and public ones, and all that live code names.
     `scopes` maps each node to the number of the function around it, `numbers` each function to its own.
     `dead` has the ids of nodes that never run.
     """
