@@ -113,7 +113,7 @@ def write_code(root: Path, code: Mapping[str, str], packages: PythonEnvironment)
 def checked_text(text: str) -> str:
     """Return a source without byte order mark and without words that hide code from the checkers.
 
-    `no_type_check`, and `ty:` before `ignore`, are replaced by `final` and `fin`; no place in the text changes.
+    `no_type_check`, and `ty:` before `ignore`, are replaced by `final` and `fin`; places stay the same.
     """
     return _HIDING.sub(lambda match: "final"[: len(match[0])].ljust(len(match[0])), text.removeprefix(MARK))
 
