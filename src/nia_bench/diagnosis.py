@@ -96,7 +96,10 @@ def diagnose(
 
 
 def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisite:
-    """Return whether `look` ends well, with the detail that it returns or the error that it raises."""
+    """Call `look`, and return "ok" with the detail that it returns, or the error that it raises with its fix.
+
+    An error means "missing" if the thing is `needed`, else "absent".
+    """
     try:
         return Prerequisite(name=name, state="ok", detail=look(), is_needed=needed)
     except NiaBenchError as error:
@@ -142,7 +145,7 @@ def _sandboxes() -> Iterator[Prerequisite]:
 
 
 def control_groups() -> Prerequisite:
-    """Return whether the kernel itself can limit each sandbox in bubblewrap."""
+    """Return the finding whether the kernel itself can limit each sandbox in bubblewrap: "ok" or "absent"."""
 
     def look() -> str:
         control_group.find_group(control_group.OWN_GROUP, control_group.GROUPS)

@@ -69,9 +69,9 @@ def _say(line: str) -> None:
 
 
 def find_candidates(before: str, after: str, limit: int, output: Path | None) -> Proposal:
-    """Return the candidates, and write them into the folder `output` if one is named.
+    """Return the candidates for an upgrade, and write them into the folder `output` if one is named.
 
-    An earlier run into that folder gives its own candidates, if it requested as many.
+    Candidates of an earlier run into that folder are taken from there, if it requested at least as many.
     """
     proposal = _proposal(before, after, limit, output)
     if output is not None:
@@ -106,7 +106,10 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
 
 
 def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
-    """Let the model draft tasks, and print what became of each. Exit with 1 unless all are proven."""
+    """Let the model draft tasks, store what became of each, and print it.
+
+    Exit with 1 unless all proven candidates have a proven draft.
+    """
     # Both load pydantic-ai, which takes a second and which candidates alone do not need.
     import anyio  # noqa: PLC0415
 

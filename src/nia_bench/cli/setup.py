@@ -136,7 +136,11 @@ def _progress(line: str) -> None:
 def _tasks(
     suite: str | None, names: Names, preset: PresetName | None, seed: int
 ) -> list[nia_bench.BenchmarkTask]:
-    """Return the tasks to be scored: those named, of these what `run --preset` chooses. Raises UserError."""
+    """Return the tasks that match `names`, or all; with a preset, those that `run --preset` chooses of them.
+
+    Tasks that cannot be used are left out, unless `names` has their id: then TaskFileError is raised. Raises
+    UserError for a name that no task has.
+    """
     loaded = suites.load_suite(suite, whole=False)
     if preset:
         chosen = selection.Selection(task_ids=tuple(names or ()), limit=PRESETS[preset][0], seed=seed)
@@ -164,7 +168,7 @@ def _lock(names: Names, suite: str | None, pins: suites.SuitePins, say: Say) -> 
 
 
 def _only_of(tasks: Iterable[nia_bench.BenchmarkTask], pins: suites.SuitePins) -> suites.SuitePins:
-    """Return the pins with only the libraries of these tasks."""
+    """Return a copy of the pins with only the libraries of these tasks."""
     used = {name for task in tasks for name in selection.libraries_of(task)}
     return replace(pins, libraries={name: pins.libraries[name] for name in pins.libraries if name in used})
 
@@ -186,10 +190,10 @@ def _surfaces(pins: suites.SuitePins, say: Say) -> list[str]:
 def _run_on(
     names: Names, tasks: Sequence[nia_bench.BenchmarkTask], pins: suites.SuitePins, tasks_alone: bool
 ) -> list[str]:
-    """Return the environments whose runtime packages are installed by default.
+    """Return the environments whose runtime packages are installed by default, sorted.
 
     They are those that answers run on, those that name a runtime, and the ones that their tasks' harnesses
-    need. `names` restricts them. With `tasks_alone` a runtime is no reason.
+    need. `names` restricts the first two. With `tasks_alone` a runtime is no reason.
     """
     specs = languages.catalogue(pins.environments)
     names_ = languages.environments_to_run(tasks)
@@ -203,9 +207,10 @@ def _run_on(
 def _environments(
     names: Names, run: Sequence[str], folder: Path, say: Say, failures: dict[str, str]
 ) -> dict[str, list[dict[str, Any]]]:
-    """Install `names` for checks and the runtime packages of `run`; return both, as JSON has them.
+    """Install `names` for checks and the runtime packages of `run`. Return "environments" and "whole".
 
-    `failures` gets the reason for each environment that could not be installed. Sizes are printed.
+    Both list name and whether it is new. `failures` gets the reason for each environment that could not be
+    installed. Sizes are printed.
     """
     outcomes: list[installation.InstallOutcome] = []
     dangling_imports: list[languages.DanglingImport] = []
@@ -265,7 +270,7 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
 
 
 def summary_line(imports: Iterable[languages.DanglingImport], environments: int) -> str | None:
-    """Return one line on the imports that lead nowhere; None if there are none."""
+    """Return one line with counts of imports that lead nowhere; None if there are none."""
     imports = list(imports)
     if not imports:
         return None

@@ -157,7 +157,7 @@ def convert_suite(
 
 
 def render_refresh(suite_refresh: SuiteRefresh) -> str:
-    """Return a table of the pins, and below it the tasks whose facts do not hold any more."""
+    """Return the text of a table of the pins, with failures and outdated or unchecked tasks below it."""
     table = text_table.table_of(
         "",
         suite_refresh.pins,
@@ -183,7 +183,7 @@ def render_refresh(suite_refresh: SuiteRefresh) -> str:
 
 
 def _is_unknown(pin: PinRefresh) -> bool:
-    """Return whether it is not known what has been released since."""
+    """Return whether the releases after the pinned one are unknown."""
     return pin.archived or (pin.failure is not None and not pin.newer)
 
 

@@ -153,12 +153,12 @@ def extract_one(package: str, output: Path | None, *, format_: ListFormat | None
 
 
 def is_terminal() -> bool:
-    """Return whether a person reads what is printed."""
+    """Return whether standard output is a terminal."""
     return sys.stdout.isatty()
 
 
 def summary(surface: Surface) -> str:
-    """Return what a surface holds, in a few lines."""
+    """Return the counts of a surface and a table of its modules with some exports, as text."""
     rows = tuple(
         (module, str(len(exports)), ", ".join(_plain_first(exports)[:NAMED]))
         for module, exports in sorted(surface.modules.items(), key=lambda pair: (len(pair[0]), pair[0]))
@@ -185,7 +185,7 @@ def _counts_text(counts: Mapping[str, int]) -> str:
 
 
 def extract_all(*, as_json: bool) -> None:
-    """Write the surfaces of the suite again, and print the size of each."""
+    """Extract the surfaces of Nia-Bench's own suite again, write them, and print the size of each."""
     items: list[dict[str, object]] = []
     started = time.monotonic()
     sources, _ = _sources()
@@ -219,10 +219,9 @@ def compare(
 ) -> Compared:
     """Return the changes from surface `before` to `after`; each is a file, or 'PACKAGE@VERSION'.
 
-    A prefix `pypi:` means a package of PyPI.
-
-    Only changes of `kinds` and of `symbols` are in it, if any are named. `fail_on` counts among the named
-    symbols, whatever `kinds` shows. Raises UserError for a name that matches nothing.
+    A prefix `pypi:` means a package of PyPI. Only changes of `kinds` and of `symbols` are in it, if any are
+    named. Changes of the kinds `fail_on` are counted among the named symbols, even if `kinds` leaves them
+    out. Raises UserError for a name that matches nothing.
     """
     names = selection.matching(kinds, get_args(model.ChangeKind), "kind of change")
     refused = (
@@ -255,7 +254,10 @@ def _symbols(change: Change) -> set[str]:
 
 
 def difference_text(difference: SurfaceDifference, format_: TextFormat, most: int | None) -> str:
-    """Return the difference as text. `most` limits the rows of each kind; None: all rows."""
+    """Return the difference as a text table, Markdown or JSON.
+
+    `most` limits the rows of each kind in the text table; None: all rows.
+    """
     if format_ == "json":
         return difference.to_json(indent=2)
     parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]
@@ -293,7 +295,7 @@ def _row(change: Change) -> tuple[str, ...]:
 
 
 def _modules(names: Sequence[str]) -> str:
-    """Return up to `SHOWN` modules, the shortest first, and how many more there are."""
+    """Return up to `SHOWN` names of modules, the shortest first, and the number of others, as one text."""
     names_ = sorted(names, key=lambda name: (len(name), name))
     more = len(names_) - SHOWN
     return ", ".join(names_[:SHOWN]) + (f" and {more} more" if more > 0 else "")

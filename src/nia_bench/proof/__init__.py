@@ -52,13 +52,13 @@ from nia_bench.surfaces.model import Surface
 def record(
     ids: Sequence[str], *, suite: Path | str | None = None, run_unsandboxed: bool = False
 ) -> list[Path]:
-    """Record what the named tasks (* stands for any letters) keep; the files that were written.
+    """Write before.json and verdicts.json of the named tasks (* stands for any letters). Return their paths.
 
-    Of an audit that says so, its context runs on its older environment (before.json); the cold and warm
-    answers of a task are scored (verdicts.json). Where no sandbox works, code of a suite that is not
-    installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an environment that is
-    not installed, and where nothing is to be recorded; TaskFileError for files that cannot be used, and
-    EvaluatorError for what cannot be run or scored.
+    Of a task whose behaviour.json names an older environment, the context runs there (before.json). The cold
+    and warm answers that a task stores are scored (verdicts.json). Where no sandbox works, code of a suite
+    that is not installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an
+    environment that is not installed, and if no task has either. Raises TaskFileError for files that cannot
+    be used, and EvaluatorError for what cannot be run or scored.
     """
     loaded = load_suite(suite, whole=False)
     selected = matching(ids, loaded.task_folders, "task")
@@ -225,7 +225,10 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
 
 
 def _package_text(language: Language, task: CodeTask, suite: Suite) -> PackageText:
-    """Return what reads a file of the task's packages; their code is in the runtime packages alone."""
+    """Return a function that reads a file of the task's packages by its path, and returns None without it.
+
+    The code of packages is found if their runtime packages are installed.
+    """
     folders = [language.locate(task.environment, suite.environments).modules]
     if language.is_installed(task.environment, suite.environments, whole=True):
         folders.append(language.locate(task.environment, suite.environments, whole=True).modules)

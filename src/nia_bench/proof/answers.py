@@ -104,10 +104,11 @@ def prove(
     package_text: PackageText,
     idle_answers: tuple[Mapping[str, str], Mapping[str, str]],
 ) -> TaskProof:
-    """Score every answer that a task ships, an empty one and the language's two idle ones.
+    """Score every answer that a task ships, an empty one, and the language's idle ones. Return the proof.
 
-    Return the proof, whose outcome is the worst of all. Its details have parts that are unwritten, and
-    evidence that the pinned packages do not have.
+    The second idle answer is scored for a task with items alone. The outcome is the worst of all. The details
+    are faults of the task: unwritten parts, too few answers, wrong items, and evidence that the packages do
+    not have.
     """
     details = (
         *unwritten(task, solutions),
@@ -141,7 +142,7 @@ def prove_without_code(task: BenchmarkTask) -> TaskProof:
 
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
-    """Return the gravest of the outcomes, of which there is at least one.
+    """Return the gravest of the outcomes, of which there is at least one and none is Unavailable.
 
     The order is Broken, Noisy, Missing, Validated.
     """
@@ -196,9 +197,9 @@ def _untouched(files: dict[str, str], score: Score) -> AnswerProof:
 
 
 def prove_hollow(files: dict[str, str], score: Score) -> AnswerProof:
-    """Return the proof of `files`, the reference with exports that return nothing.
+    """Score `files`, the reference with exports that return nothing. Return the proof.
 
-    Its outcome is Missing if it passes, since then no check sees a result.
+    Its outcome is Missing if they pass, since then no check sees a result.
     """
 
     def faults(tests: TestsResult) -> Iterator[str]:
@@ -248,7 +249,10 @@ def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
 
 
 def _item_faults(task: CodeTask) -> Iterator[str]:
-    """Yield a sentence for each item of a version that is not pinned, and each check of several items."""
+    """Yield a sentence for each item whose version is newer than the pin, or whose library has no pin.
+
+    Yield one too for each check that decides several items.
+    """
     for item in task.items:
         pin = task.pins.get(item.library)
         if pin is None:

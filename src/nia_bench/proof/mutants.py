@@ -32,9 +32,9 @@ _TOGETHER: Final = 24
 
 
 def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list[Mutant]:
-    """Return all mutants of the task's reference in the order of trial: spare ones last.
+    """Return all mutants of the task's reference in the order in which they are tried, spare ones last.
 
-    A mutant also has the reference's deletions.
+    Each mutant also has the reference's files that delete others.
     """
     reference = solutions.reference
     code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
@@ -59,7 +59,7 @@ def tried(
     """Compile mutants until `most` of them have compiled, score those, and return the results.
 
     Scored ones come first, then those that do not compile. `reasons` say why some are right to pass, by name.
-    More are tried, spare ones at last, while too few others are left to fail.
+    More are tried, spare ones at last, while fewer than `FEWEST_KILLED` compile that have no such reason.
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
@@ -152,7 +152,7 @@ def _judged(
 
 
 def _seen_by(task: CodeTask, tests: TestsResult) -> SeenBy | None:
-    """Return which kind of check fails: "types", else "structure", else "behaviour".
+    """Return the first kind of check that fails: "types", else "structure", else "behaviour".
 
     None if the mutant fails none.
     """

@@ -60,10 +60,10 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
 
 
 def verdict_faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
-    """Yield sentences about stored answers without verdicts, and verdicts that do not fit the answers.
+    """Yield sentences about stored answers without verdicts, and other numbers of verdicts than of answers.
 
-    With a `scorer`, the answers are scored again, and changed verdicts are faults. Raises TaskFileError for
-    files that cannot be used.
+    A task that should not have been selected is a fault too. With a `scorer`, the answers are scored again,
+    and changed verdicts are faults. Raises TaskFileError for files that cannot be used.
     """
     folder = suite.task_folders[task.id]
     answers, stated = stored_answers(suite, task.id), verdicts_in(folder)

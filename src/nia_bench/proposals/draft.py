@@ -108,7 +108,7 @@ def write_task(folder: Path, candidate: Candidate, draft: Draft, library: Pinned
 
 
 def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dict[str, Any]:
-    """Return the content of task.json."""
+    """Return the content of task.json: what was drafted, the checks and the candidate's evidence."""
     return {
         "id": candidate.id,
         "category": CATEGORY,
@@ -205,7 +205,7 @@ def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str
 def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
     """Return the check that the API is used, without id and message.
 
-    None for an option of a type, which only the compiler sees.
+    None for an option whose use only the compiler can see.
     """
     option = _OPTION.fullmatch(candidate.symbol)
     change = candidate.changes[0]

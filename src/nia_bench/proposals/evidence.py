@@ -115,13 +115,16 @@ class PackageTexts:
         return counts
 
     def mentions(self, symbol: str) -> int:
-        """Return how often the documentation names the symbol."""
+        """Return how often the documentation has the symbol's last name as a word.
+
+        Words of up to three letters count 0.
+        """
         return self._words.get(last_name(symbol), 0)
 
     def line_about(self, symbol: str) -> tuple[str, str] | None:
         """Return path and line of the documentation that first has the symbol's last name in backticks.
 
-        Of a long line only the code is returned. None for a short name, or if no line has it.
+        Of a long line only the part in backticks is returned. None for a short name, or if no line has it.
         """
         name = last_name(symbol)
         if len(name) < _SHORTEST_NAME or name not in self._words:

@@ -67,7 +67,7 @@ class PeerProblem(Model):
 
     @property
     def module(self) -> str:
-        """The module that its tests import the answer from."""
+        """The module that its tests import the answer from, as `sample_12`."""
         return f"sample_{self.example_id}"
 
     @property
@@ -143,7 +143,10 @@ def convert(
 
 
 def read_problems(source: Path) -> list[PeerProblem]:
-    """Return the problems of a data set. Raises UserError, which names file and line."""
+    """Return the problems of a data set, one for each line that is not blank.
+
+    Raises UserError, which names the file and the line.
+    """
     file = source / DATA_FILE
     try:
         lines = file.read_text("utf-8").splitlines()
@@ -172,7 +175,10 @@ def _write_environments(
     report: Report,
     as_of: date | None,
 ) -> Iterator[PeerProblem]:
-    """Write an environment for each set of packages. Yield the problems that have one."""
+    """Write an environment for each set of packages. Yield the problems that have one.
+
+    The others go into `conversion.unusable`, with the reason.
+    """
     names = {problem.environment: problem for problem in problems}
     reasons = {
         name: _write_environment(problem, folder / name, report, as_of) for name, problem in names.items()
@@ -186,7 +192,10 @@ def _write_environments(
 
 
 def _write_environment(problem: PeerProblem, folder: Path, report: Report, as_of: date | None) -> str | None:
-    """Lock the packages of a problem. Return why that cannot be done, or None."""
+    """Write the environment of a problem, with its lock, into `folder`.
+
+    Return why that cannot be done, or None.
+    """
     if find_interpreter(problem.python_version) is None:
         return f"no Python {problem.python_version} on this machine"
     report(f"locking {folder.name}")

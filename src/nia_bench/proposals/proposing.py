@@ -28,7 +28,7 @@ _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "typ
 
 
 def replacement_of(change: Change, after: Surface) -> Change | None:
-    """Return a change about the symbol that the package's own text names as the replacement.
+    """Return the replacement that the package's own text names, as a change of kind `new`.
 
     Return None if it names none that the newer version has elsewhere.
     """
@@ -66,6 +66,7 @@ def _words(name: str) -> set[str]:
 
 
 def _owner(name: str) -> str:
+    """Return what a symbol belongs to: `a` for `a.b` and for `a({b})`, "" for `a`."""
     match = _TAKER.fullmatch(name)
     return match["taker"] if match else name.rpartition(".")[0]
 
@@ -73,7 +74,7 @@ def _owner(name: str) -> str:
 def _names_in(change: Change) -> Iterator[str]:
     """Yield the names in the change's text that may be the replacement, the likeliest first.
 
-    Some may come twice.
+    Some may come twice, and words of the text may be among them.
     """
     replacement = change.instead or ""
     if replacement:
@@ -195,7 +196,7 @@ def propose(
 def _worth_holding(changes: Sequence[Change], most: int, documented: PackageTexts) -> list[Change]:
     """Return at most `most` changes to write uses for, the highest ranks first.
 
-    Ranks of 0 are left out, and so is what exceeds the limit for one owner or one sort.
+    Ranks of 0 or less are left out. So is what exceeds the limit for one owner, or for one kind and level.
     """
     ranks = {change: first_rank(change, documented.mentions(change.name)) for change in changes}
     ordered = sorted(changes, key=lambda change: (-ranks[change], change.name))
@@ -211,9 +212,9 @@ def _worth_holding(changes: Sequence[Change], most: int, documented: PackageText
 
 
 def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
-    """Yield at most `limit` candidates, proven ones first, then by rank, each id once.
+    """Yield at most `limit` copies of candidates, proven ones first, then by rank, each id once.
 
-    A rank is lowered if the symbol came before. Those by name alone are limited in number.
+    A rank is lowered if the symbol came before, and rounded. Those by name alone are limited in number.
     """
     ordered = sorted(candidates, key=lambda candidate: (not candidate.proven, -candidate.rank, candidate.id))
     lowered = spread_out((candidate.changes[0].name, candidate.rank) for candidate in ordered)

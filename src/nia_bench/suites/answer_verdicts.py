@@ -75,7 +75,7 @@ def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
 
 
 def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
-    """Write verdicts.json into a task's folder, a line for each kind of answer. Return the file."""
+    """Write verdicts.json into a task's folder, a line for each kind of answer. Return the file's path."""
     kinds = [f'  "{kind}": {_line(answer_verdicts)}' for kind, answer_verdicts in _by_kind(verdicts)]
     selection = [f'    "{kind}": {_line(entry)}' for kind, entry in _by_kind(verdicts.selection)]
     if selection:
@@ -88,8 +88,8 @@ def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
 def entry_fault(verdicts: AnswerVerdicts) -> str | None:
     """Return why a task may not be in its suite, or None if it may.
 
-    A task enters when the warm answer of its selection passes, and not all cold ones do. None too if the
-    answers of its selection are not known.
+    A task enters when the warm answer of its selection passes, and not all cold ones do. Return None too if
+    no answers of its selection are stored.
     """
     selection = verdicts.selection
     if not selection.cold and not selection.warm:
@@ -139,7 +139,7 @@ class StoredAnswers:
     local_docs: Answers = ()
 
     def of(self, kind: str) -> Answers:
-        """Return the answers of one of `KINDS`, written after the selection."""
+        """Return the answers of the kind 'cold', 'warm' or 'local-docs', without those of the selection."""
         return {COLD: self.cold, WARM: self.warm, LOCAL_DOCS: self.local_docs}[kind]
 
     @property
@@ -162,7 +162,10 @@ def stored_answers(suite: Suite, task_id: str) -> StoredAnswers:
 
 
 def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
-    """Return the ids of tasks with a stored answer of that one of `KINDS`, selections excluded."""
+    """Return the ids of tasks with a stored answer of that kind: 'cold', 'warm' or 'local-docs'.
+
+    Answers of the selection do not count.
+    """
     return frozenset(
         task
         for task, folder in suite.task_folders.items()

@@ -52,10 +52,10 @@ def validated(
     problems: Sequence[str] = (),
     as_given: Collection[str] = (),
 ) -> ModelT:
-    """Return the object of `file` as a `model`.
+    """Return `data`, which was read from `file`, as a `model`.
 
-    Raises TaskFileError for `problems` and for values that do not fit. Values keep their JSON type: "1" is no
-    number. Arrays become tuples, except in the fields `as_given`.
+    Raises TaskFileError, which lists `problems` and the values that do not fit. Values keep their JSON type:
+    "1" is no number. Arrays become tuples, except in the fields `as_given`.
     """
     try:
         fields = {name: value if name in as_given else _frozen(value) for name, value in data.items()}
@@ -68,7 +68,7 @@ def validated(
 
 
 def document_error(file: Path, problems: Sequence[str]) -> TaskFileError:
-    """Return the error that names the first `MOST_PROBLEMS` problems of a file, and counts the rest."""
+    """Return an error that names the first `MOST_PROBLEMS` problems of a file, and counts the others."""
     names = [*problems[:MOST_PROBLEMS]]
     if len(problems) > len(names):
         names.append(f"… and {len(problems) - len(names)} more")
@@ -102,7 +102,7 @@ def _frozen(value: Any) -> Any:
 def describe(error: ValidationError, model: type[Model]) -> list[str]:
     """Return one line for each problem, 'path: what is wrong', in pydantic's order.
 
-    Problems of a list that its items explain are left out.
+    The problem of a list or object is left out if one of its items has a problem too.
     """
     details = error.errors(include_url=False)
     locations = [detail["loc"] for detail in details]
@@ -224,8 +224,8 @@ def read_text(path: Path) -> str:
 def read_texts(folder: Path) -> dict[str, str]:
     """Return the text of all files below `folder` by relative POSIX path, in the order of the paths.
 
-    Empty if there is no such folder. Raises TaskFileError as `read_text` does, and for a name that a work
-    directory could not hold.
+    Empty if there is no such folder. Files of desktops and Python, such as .DS_Store, are left out. Raises
+    TaskFileError as `read_text` does, and for a name that a work directory could not hold.
     """
     if not folder.is_dir():
         return {}
@@ -239,7 +239,7 @@ def read_texts(folder: Path) -> dict[str, str]:
 
 
 def subfolders(folder: Path) -> list[Path]:
-    """Return the folders directly in `folder`, by name, without hidden ones; none if it does not exist."""
+    """Return the folders directly in `folder`, sorted, without hidden ones; empty if it does not exist."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_dir() and not path.name.startswith("."))
@@ -274,8 +274,9 @@ def hash_of(
 ) -> str:
     """Return SHA-256 of the tasks, of the environments below a folder, and of `more`, in hexadecimal.
 
-    `more` maps names to texts: whatever else decides a score, such as tools or scorers. The order of tasks
-    and files, the layout of JSON and the kind of newline make no difference.
+    `more` maps names to texts: whatever else decides a score, such as tools or scorers. Fields of tasks that
+    decide no score are left out. The order of tasks and files, the layout of JSON and the kind of newline
+    make no difference.
     """
     texts = {f"task {task.id}": _canonical(task) for task in tasks} | dict(more or {})
     for folder in subfolders(environments) if environments else ():

@@ -71,7 +71,7 @@ def write_missing(pins: SuitePins, report: Report) -> list[Path]:
 
 
 def require_written(pins: SuitePins, libraries: Collection[str], command: str) -> None:
-    """Raise UserError, with the command of set-up, if a surface of these libraries has yet to be written.
+    """Raise UserError, whose fix is to run `command`, if a surface of these libraries has yet to be written.
 
     Without one of the versions around a pin, a mistake would get another name. Versions that have none for a
     reason on record do not count.
@@ -92,7 +92,7 @@ def require_written(pins: SuitePins, libraries: Collection[str], command: str) -
 
 
 def failed_versions(pins: SuitePins, libraries: Collection[str]) -> list[str]:
-    """Return the versions of these libraries whose surface failed, as 'LIBRARY VERSION: reason'."""
+    """Return 'LIBRARY VERSION: reason' for each version of these libraries whose surface cannot be read."""
     return [
         f"{name} {file.stem}: {file.read_text('utf-8')}"
         for name in sorted(libraries)
@@ -152,13 +152,16 @@ class NewSymbols(Model):
 
 
 def recorded_symbols(environment: Path) -> NewSymbols | None:
-    """Return the new symbols that are recorded in an environment's folder, or None. Raises TaskFileError."""
+    """Return the content of new-symbols.json in an environment's folder; None without that file.
+
+    Raises TaskFileError.
+    """
     file = environment / NEW_SYMBOLS_FILE
     return validated(file, read_object(file), NewSymbols) if file.is_file() else None
 
 
 def to_text(new_symbols: NewSymbols) -> str:
-    """Return the JSON text of the file, with as many names in a line as fit."""
+    """Return the text of new-symbols.json, with sorted symbols and as many of them in a line as fit."""
     names = textwrap.fill(
         json.dumps(sorted(new_symbols.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
     )

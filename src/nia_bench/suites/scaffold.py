@@ -46,7 +46,7 @@ A folder with the name of a language has the code of a task in it, and `…-audi
 
 
 def probe_name(language: str) -> str:
-    """Return the name of the file with a task's probe, for the name of a language."""
+    """Return the file name of a probe in that language: 'probe.py' for 'python'."""
     [name] = read_texts(TEMPLATES / language / "behaviour")
     return name
 
@@ -144,7 +144,7 @@ def _generation(version: str) -> str:
 
 
 def _refuse_environment(language: Language, folder: Path, name: str) -> None:
-    """Raise UserError for a name that is invalid or taken, and for a suite that uses nia's environments."""
+    """Raise UserError for a name that is invalid or taken, or a suite whose tasks use environments of nia."""
     environments = folder / "environments"
     if not ID.fullmatch(name):
         raise UserError(
@@ -165,7 +165,7 @@ def _refuse_environment(language: Language, folder: Path, name: str) -> None:
 
 
 def _is_taken(language: Language, environments: Path, name: str) -> bool:
-    """Return whether the suite has an environment of that name, or the language a tool of its own."""
+    """Return whether an environment of the suite, or a tool of the language itself, has that name."""
     try:
         language.is_installed(name, environments)
     except UserError:
@@ -174,7 +174,10 @@ def _is_taken(language: Language, environments: Path, name: str) -> bool:
 
 
 def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
-    """Add a library to suite.json, which is created if it is missing. Libraries in use are listed too."""
+    """Add a library with its packages to suite.json, which is created if it is missing.
+
+    If the file names no libraries yet, those of the other environments are added too.
+    """
     file = folder / SUITE_FILE
     whole: dict[str, Any] = (
         read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
@@ -220,7 +223,10 @@ def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
 
 
 def _files(names: Mapping[str, str], language: str) -> dict[str, str]:
-    """Return the texts of a new task by path, with `names` filled in. An audit has further files."""
+    """Return the texts of a new task by path. An audit has further files.
+
+    The `names` are filled into task.json alone.
+    """
     files = read_texts(TEMPLATES / "task") | read_texts(TEMPLATES / language)
     escaped = {name: json.dumps(value)[1:-1] for name, value in names.items()}
     document = json.loads(Template(files["task.json"]).substitute(escaped))
@@ -235,7 +241,7 @@ def _files(names: Mapping[str, str], language: str) -> dict[str, str]:
 
 
 def json_text(document: Mapping[str, Any]) -> str:
-    """Return the document as JSON in which a list of a few names stays on one line."""
+    """Return the document as indented JSON, in which a list of strings is on one line where it fits."""
     text = json.dumps(document, indent=2, ensure_ascii=False)
     return NAMES_BELOW_EACH_OTHER.sub(_on_one_line, text) + "\n"
 
@@ -246,7 +252,7 @@ def _on_one_line(match: re.Match[str]) -> str:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write a text file, and the folders above it."""
+    """Write a text file, which may exist already, and create the folders above it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
 
@@ -258,7 +264,7 @@ MOST_NAMED = 4
 
 
 def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterator[str]:
-    """Yield a line for each place in the task and its answers that is still to be written."""
+    """Yield 'PLACE: still to be written: …' for each text in the task and its answers that has a TODO."""
     document = task.model_dump(mode="json", by_alias=True)
     answers = solutions.model_dump(mode="json") if solutions else {}
     for place, message in _texts("", document | {"answers": answers}):
@@ -268,7 +274,7 @@ def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterat
 
 
 def refuse_unfinished(suite: Suite, tasks: Iterable[BenchmarkTask]) -> None:
-    """Raise UserError that names those of the suite's tasks that are still to be written."""
+    """Raise UserError, which names the first such tasks, if a task or one of its answers contains a TODO."""
     names = [task.id for task in tasks if any(unwritten(task, _solutions(suite, task)))]
     if names:
         more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""

@@ -45,7 +45,8 @@ class Selection:
 def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
     """Return the tasks that `selection` names, in the order of `tasks`.
 
-    Raises UserError for a name that no task has, for a limit below 1, and when no task is left.
+    Its limit takes them evenly from categories and libraries. Raises UserError for a name that no task has,
+    for a limit below 1, and when no task is left.
     """
     names = _selected(tasks, selection.categories, "category", lambda task: (task.category,))
     names &= _selected(tasks, selection.libraries, "library", libraries_of)
@@ -80,12 +81,12 @@ def _wider(tasks: Iterable[BenchmarkTask], selection: Selection) -> str:
 
 
 def libraries_of(task: BenchmarkTask) -> tuple[str, ...]:
-    """Return the libraries that a task is about, the main one first; "" for a task that is not about code."""
+    """Return the libraries that a task is about, the main one first; `("",)` for a task without code."""
     return task.all_libraries if isinstance(task, CodeTask) else ("",)
 
 
 def environment_of(task: BenchmarkTask) -> str:
-    """Return the environment that a task pins; empty for a task that is not about code."""
+    """Return the name of the environment that a task pins; "" for a task without code."""
     return task.environment if isinstance(task, CodeTask) else ""
 
 

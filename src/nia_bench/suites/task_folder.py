@@ -43,7 +43,7 @@ def read_task(
 
     It is a CodeTask when task.json has a field of one, such as `checks`. A CodeTask must name one of
     `libraries` and of `environments`. Raises TaskFileError, naming the file and the field, for whatever does
-    not fit. Unless it `is_recorded`, what behaviour/ says of the time before may have no outcomes yet.
+    not fit. With `is_recorded` False, before.json may be missing.
     """
     file = folder / TASK_FILE
     if not TASK_ID.fullmatch(folder.name):
@@ -76,7 +76,7 @@ def read_task(
 def says_before(folder: Path) -> bool:
     """Return whether behaviour.json in a task's folder names an older environment for its context.
 
-    Raises TaskFileError if the file cannot be used.
+    False without that file. Raises TaskFileError if it cannot be used.
     """
     file = folder / "behaviour" / BEHAVIOUR_FILE
     return file.is_file() and "before" in read_object(file)
@@ -151,7 +151,10 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
-    """Return the JSON schema of task.json for that kind of task: camelCase keys, closed to unknown fields."""
+    """Return the JSON schema of task.json for that kind of task: camelCase keys, closed to unknown fields.
+
+    Fields that are read from other files, such as `prompt`, are not in it.
+    """
     schema = model.model_json_schema(by_alias=True)
     for name in FROM_FOLDER:
         schema["properties"].pop(name, None)
@@ -195,8 +198,9 @@ def read_behaviour(
 ) -> Behaviour | None:
     """Return the content of behaviour/, or None without one. Raises TaskFileError for any fault.
 
-    A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives. What
-    must stay as it was before is expected as before.json has it; unless it `is_recorded`, as null.
+    A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives. The
+    outcomes that before.json recorded on an older environment are added to `expect`. With `is_recorded`
+    False, they are None, and that file is not read.
     """
     if not folder.is_dir():
         return None
@@ -229,7 +233,7 @@ def read_behaviour(
 
 
 def read_survivors(folder: Path) -> dict[str, str]:
-    """Return the mutants that may pass, with the reason of each; empty without a file.
+    """Return the name of each mutant that may pass, with the reason; empty without mutants.json in `folder`.
 
     Raises TaskFileError.
     """
@@ -241,7 +245,7 @@ def read_survivors(folder: Path) -> dict[str, str]:
 
 
 def written_before(recorded: RecordedBefore) -> str:
-    """Return the text of before.json."""
+    """Return the text of before.json with these outcomes."""
     return recorded.to_json(indent=2) + "\n"
 
 
