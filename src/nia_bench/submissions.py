@@ -204,7 +204,27 @@ class SubmissionScorer:
             return error
 
     def _with_deletions(self, task: CodeTask, submission: Submission) -> Submission:
-        return with_deletions(task, submission, whole_project=self._whole_project)
+        """Return the submission with all its deletions in `deleted`, and without the files `<path>.deleted`.
+
+        These name deletions too. If code is a complete project, every file of the context that the submission
+        does not have was deleted. Raises UserError for the deletion of a file that the context does not have
+        or that is handed in as well.
+        """
+        files, marked = written_and_deleted(submission.files)
+        deleted = dict.fromkeys((*submission.deleted, *marked))
+        for path in deleted:
+            if path in files:
+                raise UserError(
+                    f"{task.id}: {path} is both handed in and deleted", fix="choose one of the two"
+                )
+            if path not in task.context:
+                raise UserError(
+                    f"{task.id}: {path} is deleted, but the task's context has no such file",
+                    fix="leave the deletion out, or give the path as in the context",
+                )
+        if self._whole_project:
+            deleted |= dict.fromkeys(task.context.keys() - files.keys() - submission.stubs.keys())
+        return submission.model_copy(update={"files": files, "deleted": tuple(deleted)})
 
     def _group(
         self, group: Mapping[int, tuple[CodeTask, Submission]]
@@ -230,28 +250,6 @@ def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[st
     names = {*collected.deleted, *collected.files}
     unchanged = {path: text for path, text in task.context.items() if path not in names}
     return Submission(files={**unchanged, **collected.files}), collected.skipped
-
-
-def with_deletions(task: CodeTask, submission: Submission, *, whole_project: bool) -> Submission:
-    """Return the submission with all its deletions in `deleted`, and without the files `<path>.deleted`.
-
-    These name deletions too. With `whole_project` every file of the context that the submission does not have
-    was deleted. Raises UserError for the deletion of a file that the context does not have or that is handed
-    in as well.
-    """
-    files, marked = written_and_deleted(submission.files)
-    deleted = dict.fromkeys((*submission.deleted, *marked))
-    for path in deleted:
-        if path in files:
-            raise UserError(f"{task.id}: {path} is both handed in and deleted", fix="choose one of the two")
-        if path not in task.context:
-            raise UserError(
-                f"{task.id}: {path} is deleted, but the task's context has no such file",
-                fix="leave the deletion out, or give the path as in the context",
-            )
-    if whole_project:
-        deleted |= dict.fromkeys(task.context.keys() - files.keys() - submission.stubs.keys())
-    return submission.model_copy(update={"files": files, "deleted": tuple(deleted)})
 
 
 def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:

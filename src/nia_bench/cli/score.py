@@ -130,10 +130,10 @@ def score(
                 typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
             tests = scorer.score(task_id, submission)
             _warn_of_missing_surfaces(scorer)
-        as_json = format_ == "json"
-        text = _score_text(task_id, tests)
-        if as_json:
+        if format_ == "json":
             text = json.dumps(jsonl.document(folder.name, task_id, tests))
+        else:
+            text = _score_text(task_id, tests)
         typer.echo(text, file=output)
     else:
         raise UserError(

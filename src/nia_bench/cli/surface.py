@@ -7,7 +7,6 @@ import re
 import sys
 import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import filter as filter_names
 from itertools import groupby
 from pathlib import Path
@@ -125,10 +124,12 @@ def diff(
     With --fail-on, the exit code is 1 where a change of such a kind is found, shown or not, among the symbols
     that were requested. It is 2 for a version, file, kind or symbol that there is not.
     """
-    compared_ = compare(before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ())
+    difference, failing = compare(
+        before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ()
+    )
     rows = None if every or only or symbols else FIRST
-    typer.echo(difference_text(compared_.difference, format_, rows))
-    if compared_.failing:
+    typer.echo(difference_text(difference, format_, rows))
+    if failing:
         raise typer.Exit(UNFINISHED)
 
 
@@ -201,14 +202,6 @@ def extract_all(*, as_json: bool) -> None:
         typer.echo(json.dumps(items))
 
 
-@dataclass(frozen=True)
-class Compared:
-    """The rows that were requested, and how many there are of the kinds at which to fail."""
-
-    difference: SurfaceDifference
-    failing: int
-
-
 def compare(
     before: str,
     after: str,
@@ -216,7 +209,7 @@ def compare(
     kinds: Collection[str] = (),
     symbols: Collection[str] = (),
     fail_on: Collection[str] = (),
-) -> Compared:
+) -> tuple[SurfaceDifference, int]:
     """Return the changes from surface `before` to `after`; each is a file, or 'PACKAGE@VERSION'.
 
     A prefix `pypi:` means a package of PyPI. Only changes of `kinds` and of `symbols` are in it, if any are
@@ -242,7 +235,7 @@ def compare(
         changes = tuple(change for change in changes if named & _symbols(change))
     changes_ = tuple(change for change in changes if change.kind in names)
     failing = sum(change.kind in refused for change in changes)
-    return Compared(surface_difference.model_copy(update={"changes": changes_}), failing)
+    return surface_difference.model_copy(update={"changes": changes_}), failing
 
 
 def _symbols(change: Change) -> set[str]:

@@ -70,17 +70,14 @@ def record(
     ]
     # A task whose before.json was missing could not be loaded until now.
     loaded = load_suite(suite, whole=False) if files else loaded
-    files += record_verdicts(loaded, _with_answers(loaded, folders), run_unsandboxed=run_unsandboxed)
+    tasks = [loaded.code_task(name) for name in folders if stored_answers(loaded, name).all]
+    files += record_verdicts(loaded, tasks, run_unsandboxed=run_unsandboxed)
     if not files:
         raise UserError(
             f"{', '.join(ids)}: says nothing of the time before, and keeps no cold or warm answers",
             fix='state the older environment in behaviour.json ("before"), or put answers below answers/',
         )
     return files
-
-
-def _with_answers(suite: Suite, names: Iterable[str]) -> list[CodeTask]:
-    return [suite.code_task(name) for name in names if stored_answers(suite, name).all]
 
 
 def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Collection[Surface]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.checks import TypeCheck
 from nia_bench.contract.errors import EvaluatorError
-from nia_bench.contract.evaluation import PASS_MARK, TestsResult
+from nia_bench.contract.evaluation import PASS_MARK, Evaluation, TestsResult
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, WrongSolution
 from nia_bench.evaluation.code_scorer import CodeScorer
@@ -278,9 +278,7 @@ def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer
 
     The function raises EvaluatorError for an answer that could not be scored.
     """
-    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
-    cells = [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
-    evaluations = scorer.evaluate_many(cells)
+    evaluations = evaluations_of(task, answers, scorer)
 
     def score(answer: dict[str, str]) -> TestsResult:
         evaluation = evaluations[answers.index(answer)]
@@ -289,6 +287,16 @@ def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer
         return evaluation.tests
 
     return score
+
+
+def evaluations_of(
+    task: CodeTask, answers: Iterable[dict[str, str]], scorer: CodeScorer
+) -> Sequence[Evaluation]:
+    """Score answers, each a text by path, in one batch, and return their evaluations in order."""
+    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+    return scorer.evaluate_many(
+        [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
+    )
 
 
 def output_of(task: CodeTask, solution: dict[str, str]) -> Output:

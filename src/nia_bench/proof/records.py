@@ -12,10 +12,8 @@ from pathlib import Path
 from pydantic import JsonValue
 
 from nia_bench.contract.behaviour import Before, Behaviour, CodeRunner, RecordedBefore, RunJob
-from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.evaluation.code_scorer import CodeScorer
@@ -23,7 +21,7 @@ from nia_bench.evaluation.probing import difference, value_text
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import Runners, catalogue, require
-from nia_bench.proof.answers import NOT_RUN, output_of
+from nia_bench.proof.answers import NOT_RUN, evaluations_of
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.submissions import in_order
 from nia_bench.suites.answer_verdicts import (
@@ -46,9 +44,7 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
 
     Raises EvaluatorError where one cannot be scored, or is not run.
     """
-    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
-    generations = [Generation(cell=cell, output=output_of(task, answer)) for answer in answers.all]
-    verdicts = map(_verdict, scorer.evaluate_many([(task, generation) for generation in generations]))
+    verdicts = map(_verdict, evaluations_of(task, answers.all, scorer))
 
     def next_of(answers: Sequence[object]) -> tuple[AnswerVerdict, ...]:
         return tuple(next(verdicts) for _ in answers)

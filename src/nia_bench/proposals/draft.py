@@ -18,7 +18,7 @@ from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.submission import relative_path
 from nia_bench.languages.base import Language
-from nia_bench.proposals.evidence import Candidate
+from nia_bench.proposals.evidence import OPTION, Candidate
 from nia_bench.suites.scaffold import json_text, probe_name, write_file
 
 CATEGORY: Final = BLEEDING_EDGE
@@ -170,7 +170,6 @@ def _with_unique_names(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tu
     return list(names.items())
 
 
-_OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 COMPILES: Final = "compiles"
 NOT_DEPRECATED: Final = "nothing-deprecated"
 USED: Final = "uses-the-api"
@@ -207,7 +206,7 @@ def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
 
     None for an option whose use only the compiler can see.
     """
-    option = _OPTION.fullmatch(candidate.symbol)
+    option = OPTION.fullmatch(candidate.symbol)
     change = candidate.changes[0]
     if option and change.kind == "option-removed" and change.name == candidate.symbol:
         # Nothing took its place: the job is to call without it.

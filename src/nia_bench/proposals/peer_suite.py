@@ -112,13 +112,12 @@ def convert(
     *,
     libraries: Iterable[str] = (),
     as_of: date | None = None,
-    run: bool = True,
 ) -> Conversion:
     """Write the problems in `source` as a suite into `folder`, which must not exist or be empty.
 
     `libraries` restricts them. Of packages that a problem does not pin, no release after `as_of` is taken.
-    With `run`, the environments are installed and each solution is scored. What cannot be installed is left
-    out, with its reason. Raises UserError for a data set that cannot be read and a folder that is in use,
+    The environments are installed and each solution is scored. What cannot be installed is left out, with its
+    reason. Raises UserError for a data set that cannot be read and a folder that is in use,
     InfrastructureError if the package index cannot be reached.
     """
     if folder.exists() and any(folder.iterdir()):
@@ -137,7 +136,7 @@ def convert(
         _write_task(problem, read_text(tests[problem.task_id]), folder)
         conversion.tasks.append(problem.task_id)
     write_file(folder / SUITE_FILE, json_text(_suite_file(source, folder, usable)))
-    if run and conversion.tasks:
+    if conversion.tasks:
         conversion.failed |= _failures(folder, conversion, report)
     return conversion
 

@@ -10,7 +10,15 @@ from typing import Final
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.proposals import LIMIT
-from nia_bench.proposals.evidence import Candidate, Detection, PackageTexts, Proposal, evidence_of, last_name
+from nia_bench.proposals.evidence import (
+    OPTION,
+    Candidate,
+    Detection,
+    PackageTexts,
+    Proposal,
+    evidence_of,
+    last_name,
+)
 from nia_bench.proposals.ranking import first_rank, form_of, is_by_name, rank_of, spread_out
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.lookup import find_export
@@ -21,7 +29,6 @@ from nia_bench.surfaces.uses import Use, UseVerdict
 _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _SAYS: Final = re.compile(r"\b(use|instead|replaced|in favou?r of|prefer)\b", re.IGNORECASE)
-_TAKER: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 _LIKE: Final = 0.6
 _NAME_PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "type", "new", "with", "and"})
@@ -67,7 +74,7 @@ def _words(name: str) -> set[str]:
 
 def _owner(name: str) -> str:
     """Return what a symbol belongs to: `a` for `a.b` and for `a({b})`, "" for `a`."""
-    match = _TAKER.fullmatch(name)
+    match = OPTION.fullmatch(name)
     return match["taker"] if match else name.rpartition(".")[0]
 
 
@@ -94,8 +101,8 @@ def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
 
     It may be an option, a member or an export. Yield nothing for a name that is none of these there.
     """
-    option = _TAKER.fullmatch(change.name)
-    whole = _TAKER.fullmatch(name)
+    option = OPTION.fullmatch(change.name)
+    whole = OPTION.fullmatch(name)
     if whole:
         yield _as_new(change, name, "option")
         return
@@ -108,7 +115,7 @@ def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
         entry = after.types.get(name.rpartition(".")[0] or owner)
         if entry is not None and member in entry.members:
             yield _as_new(change, f"{name.rpartition('.')[0] or owner}.{member}", "member")
-    for module in _modules_with(name, change, after):
+    if module := _module_with(name, change, after):
         yield _as_new(change, name, "export").model_copy(update={"modules": (module,)})
     owner, _, member = name.rpartition(".")
     if owner and owner in after.types and member in after.types[owner].members:
@@ -121,8 +128,8 @@ def _has_option(after: Surface, change: Change, taker: str, name: str) -> bool:
     return any(taker and name in taker.options for taker in takers) or bool(entry and name in entry.members)
 
 
-def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
-    """Yield the first module that exports the name, if any.
+def _module_with(name: str, change: Change, after: Surface) -> str | None:
+    """Return the first module that exports the name, or None.
 
     Those of the change come first, then the shallowest and shortest.
     """
@@ -130,10 +137,7 @@ def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
     other_modules = sorted(
         after.modules.keys() - set(own_modules), key=lambda module: (module.count("/"), len(module), module)
     )
-    for module in (*own_modules, *other_modules):
-        if name in after.modules[module]:
-            yield module
-            return
+    return next((module for module in (*own_modules, *other_modules) if name in after.modules[module]), None)
 
 
 def _as_new(change: Change, name: str, level: str) -> Change:
@@ -254,8 +258,10 @@ class _Maker:
         `replaced` is the verdict on its replacement, whose new use, symbol and modules count if it has a use.
         """
         change, old = verdict.change, verdict.old
-        new = replaced.new if replaced and replaced.new else verdict.new
-        symbol = replaced.change.name if replaced and replaced.new else self._name(change)
+        right = replaced if replaced and replaced.new else verdict
+        new, symbol = right.new, right.change.name
+        if right.change.kind == "renamed":
+            symbol = right.change.after or symbol
         if change.kind in _COME:
             old = None
         by_name = is_by_name(change, old, new)
@@ -266,7 +272,7 @@ class _Maker:
         return Candidate(
             id=_slug(f"{self._prefix} {symbol}")[:_ID_LENGTH].strip("-"),
             symbol=symbol,
-            modules=(replaced.change if replaced and replaced.new else change).modules,
+            modules=right.change.modules,
             changes=(change,),
             rank=rank_of(
                 change,
@@ -276,7 +282,7 @@ class _Maker:
                 is_documented=is_documented,
             ),
             job=self._job(symbol, new),
-            breaks=self._breaks(change, old, symbol if replaced and replaced.new else None),
+            breaks=self._breaks(change, old, None if right is verdict else symbol),
             detected_by=_detection(old),
             by_name=by_name,
             old=old,
@@ -285,9 +291,6 @@ class _Maker:
             proven=proven,
             reason=reason,
         )
-
-    def _name(self, change: Change) -> str:
-        return (change.after or change.name) if change.kind == "renamed" else change.name
 
     def _job(self, symbol: str, new: Use | None) -> str:
         about = new.declared.about if new and new.declared else ""

@@ -85,14 +85,9 @@ def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_do
 
 def form_of(signature: str | None) -> str:
     """Return 'function', 'type' or 'value' for a symbol of that signature; 'value' for None."""
-    if is_called(signature):
+    if signature and signature.lstrip().startswith(("(", "<", "{ (", "{ <")):
         return "function"
     return "type" if signature in {"interface", "alias"} else "value"
-
-
-def is_called(signature: str | None) -> bool:
-    """Return whether a signature is that of a function."""
-    return bool(signature and signature.lstrip().startswith(("(", "<", "{ (", "{ <")))
 
 
 def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:

@@ -169,7 +169,10 @@ def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
     return frozenset(
         task
         for task, folder in suite.task_folders.items()
-        if any(_is_of(path.name, kind) for path in subfolders(folder / ANSWERS_FOLDER))
+        if any(
+            (name := _NAME.fullmatch(path.name)) and name["kind"] == kind
+            for path in subfolders(folder / ANSWERS_FOLDER)
+        )
     )
 
 
@@ -192,11 +195,6 @@ def _read_answers(folder: Path, but: str | None = None) -> dict[str, Answers]:
         kind: tuple(files for _, files in sorted(pairs, key=lambda answer: answer[0]))
         for kind, pairs in entries.items()
     }
-
-
-def _is_of(name: str, kind: str) -> bool:
-    match = _NAME.fullmatch(name)
-    return match is not None and match["kind"] == kind
 
 
 def _expected(selection: str | None) -> str:

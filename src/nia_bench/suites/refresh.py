@@ -40,18 +40,14 @@ def refresh(suite: Suite, report: Report) -> SuiteRefresh:
         language_of(name, suite.environments).require((), suite.environments)
     releases = Releases(suite, report)
     pins: list[PinRefresh] = []
-    for (library, version), tasks in sorted(groups.items(), key=_by_version):
+    for library, version in sorted(groups, key=lambda pin: (pin[0], version_key(pin[1]))):
+        tasks = groups[library, version]
         spec = specs[tasks[0].environment]
         pin = PinRefresh(
             library=library, package=suite.libraries[library][0], pinned=version, tasks=len(tasks)
         )
         pins.append(releases.since(pin, spec, tasks))
     return SuiteRefresh(suite=suite.name, pins=tuple(pins), broken=tuple(suite.broken))
-
-
-def _by_version(group: tuple[tuple[str, str], list[CodeTask]]) -> tuple[str, object]:
-    (library, version), _ = group
-    return library, version_key(version)
 
 
 class Releases:

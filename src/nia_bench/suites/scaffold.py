@@ -27,6 +27,7 @@ from nia_bench.languages.environment import (
     packages_of_library,
     setup_command,
 )
+from nia_bench.languages.versions import version_key
 from nia_bench.suites.documents import read_object, read_texts, subfolders
 from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, suite_pins
 from nia_bench.suites.task_folder import task_file_schema
@@ -215,11 +216,7 @@ def _environment(suite: Suite, library: str, name: str | None) -> EnvironmentSpe
     if not fitting:
         fix = f"add one to {suite.folder / 'environments'}"
         raise UserError(f"no environment pins the library {library!r}", fix=fix)
-    return fitting[name] if name else max(fitting.values(), key=_release)
-
-
-def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
-    return tuple(int(part) for part in re.findall(r"\d+", spec.version))
+    return fitting[name] if name else max(fitting.values(), key=lambda spec: version_key(spec.version))
 
 
 def _files(names: Mapping[str, str], language: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -86,10 +87,10 @@ class Suite:
     broken: Mapping[str, TaskFileError] = field(default_factory=dict[str, TaskFileError])
     is_installed: bool = False
     closed_book: ClosedBook | None = None
-    _by_id: dict[str, BenchmarkTask] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_by_id", {task.id: task for task in self.tasks})
+    @cached_property
+    def _by_id(self) -> Mapping[str, BenchmarkTask]:
+        return {task.id: task for task in self.tasks}
 
     @property
     def code_tasks(self) -> tuple[CodeTask, ...]:

@@ -61,10 +61,11 @@ def read_task(
         if context:
             problems.append("context/: is only read for a task with code, which has `checks`")
         return validated(file, data | {"prompt": prompt}, BenchmarkTask, problems, OPEN_FIELDS)
-    problems += _unknown(data, "library", libraries) + _unknown(data, "environment", environments)
+    problems += _unknown(data.get("library"), "library", libraries)
+    problems += _unknown(data.get("environment"), "environment", environments)
     several: object = data.get("libraries")
     for name in cast("list[object]", several) if isinstance(several, list) else ():
-        problems += _unknown({"library": name}, "library", libraries)
+        problems += _unknown(name, "library", libraries)
     behaviour = read_behaviour(folder / "behaviour", environments, is_recorded=is_recorded)
     problems += [
         f"{name}: stands in environment.json, not here" for name in ("released", "versions") if name in data
@@ -122,8 +123,7 @@ def _misplaced(data: dict[str, Any], folder: Path) -> list[str]:
     return problems
 
 
-def _unknown(data: dict[str, Any], field: str, names: Collection[str]) -> list[str]:
-    name = data.get(field)
+def _unknown(name: object, field: str, names: Collection[str]) -> list[str]:
     if not isinstance(name, str) or name in names:
         return []
     return [f"{field}: no {field} {name!r}; {hint(name, names)}"]
