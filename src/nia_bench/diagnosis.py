@@ -31,6 +31,7 @@ from nia_bench.sandbox.seccomp import NO_FILTER, machine_filter
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.subjects.conditions import loading
+from nia_bench.suites.documents import join_names
 
 State = Literal["ok", "missing", "absent"]
 _GIGABYTE: Final = 1_000_000_000
@@ -124,8 +125,7 @@ def _all_installed(folder: Path) -> str:
         name for name, language in languages_by_name.items() if not language.is_installed(name, folder)
     ]
     if missing:
-        name_ = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")  # noqa: PLR2004
-        raise UserError(f"not installed: {name_}", fix=f"run `{setup_command(folder)}`")
+        raise UserError(f"not installed: {join_names(missing)}", fix=f"run `{setup_command(folder)}`")
     return f"all {len(languages_by_name)} that tasks need"
 
 

@@ -256,6 +256,11 @@ def given(context: typer.Context) -> set[str]:
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
 
 
+def log(line: str) -> None:
+    """Print a line to standard error, beside what the command prints."""
+    typer.echo(line, err=True)
+
+
 def run_folder(path: Path) -> Path:
     """Return the folder of the run that the user named by a path, an id or `latest`.
 

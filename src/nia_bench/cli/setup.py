@@ -23,6 +23,7 @@ from nia_bench.cli.options import (
     PresetName,
     SuiteOption,
     former_flag,
+    log,
     split,
 )
 from nia_bench.contract.errors import UserError
@@ -102,7 +103,7 @@ def setup(
     folder = pins.environments
     if lock:
         _lock(names, suite, pins, say)
-    node.install(report=_progress)
+    node.install(report=log)
     say(f"Node.js {node.describe_node()} ready")
     tasks = _tasks(suite, task, preset, seed)
     if task or preset:
@@ -125,12 +126,8 @@ def setup(
         say(f"took {time.monotonic() - started:.0f} s")
     if failures:
         for name, why in failures.items():
-            _progress(f"not installed: {name}: {why}")
+            log(f"not installed: {name}: {why}")
         raise typer.Exit(UNFINISHED)
-
-
-def _progress(line: str) -> None:
-    typer.echo(line, err=True)
 
 
 def _tasks(
@@ -163,7 +160,7 @@ def _lock(names: Names, suite: str | None, pins: suites.SuitePins, say: Say) -> 
     names_ = list(names or languages.catalogue(folder))
     for language in languages.languages():
         names_of_language = [name for name in names_ if languages.language_of(name, folder) is language]
-        for name in language.lock(names_of_language, folder, report=_progress):
+        for name in language.lock(names_of_language, folder, report=log):
             say(f"{name}: locked anew")
 
 
@@ -177,10 +174,10 @@ def _surfaces(pins: suites.SuitePins, say: Say) -> list[str]:
     if pins.is_nia:
         return []
     try:
-        paths = pinned_surfaces.write_missing(pins, _progress)
+        paths = pinned_surfaces.write_missing(pins, log)
     except OSError as error:
         # A suite of an installed package may lie where nobody may write; it can be run all the same.
-        _progress(f"warning: {pins.surfaces} cannot be written: {error.strerror}")
+        log(f"warning: {pins.surfaces} cannot be written: {error.strerror}")
         return []
     for file in paths:
         say(f"{file}: what this version offers")
@@ -217,7 +214,7 @@ def _environments(
     for language in languages.languages():
         whole = [name for name in run if languages.language_of(name, folder) is language]
         for outcome in language.install(
-            _names_of(names, language, folder), folder, report=_progress, whole=whole, keep_going=True
+            _names_of(names, language, folder), folder, report=log, whole=whole, keep_going=True
         ):
             outcomes.append(outcome)
             if outcome.installed and not outcome.is_whole:
@@ -253,14 +250,14 @@ def _names_of(names: Names, language: languages.Language, folder: Path) -> list[
 
 
 def _agent(name: str, say: Say) -> dict[str, Any]:
-    program = programs.install(name, report=_progress)
+    program = programs.install(name, report=log)
     say(f"{name} {program.version} ready")
     return {"name": name, "version": program.version}
 
 
 def _condition(name: str, say: Say) -> dict[str, Any]:
     condition = loading.load_condition(name)
-    installed = packages.install(condition, report=_progress)
+    installed = packages.install(condition, report=log)
     for package in installed:
         say(f"{condition.name}: {package.name} {package.version} ready")
     if not installed:

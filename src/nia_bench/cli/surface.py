@@ -16,7 +16,7 @@ import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, Verb, explained
-from nia_bench.cli.options import SEVERAL, ListFormat, ListFormatOption, Names, TextFormat, given, split
+from nia_bench.cli.options import SEVERAL, ListFormat, ListFormatOption, Names, TextFormat, given, log, split
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting import text_table
 from nia_bench.suites import selection
@@ -140,9 +140,9 @@ def extract_one(package: str, output: Path | None, *, format_: ListFormat | None
     `format_` says which.
     """
     sources, (request,) = _sources(package)
-    surface = sources.extract(request, _say)
+    surface = sources.extract(request, log)
     for sentence in surface.partial:
-        _say(f"warning: {sentence}")
+        log(f"warning: {sentence}")
     as_json = format_ == "json" if format_ or output else not is_terminal()
     if output is None:
         return typer.echo(files.to_text(surface), nl=False) if as_json else typer.echo(summary(surface))
@@ -221,15 +221,15 @@ def compare(
         selection.matching(fail_on, get_args(model.ChangeKind), "kind of change") if fail_on else set[str]()
     )
     sources, (old, new) = _sources(before, after)
-    surface_difference = collection.find_difference(sources, old, new, _say)
+    surface_difference = collection.find_difference(sources, old, new, log)
     for sentence in surface_difference.partial:
-        _say(f"warning: {sentence}")
+        log(f"warning: {sentence}")
     changes = surface_difference.changes
     if symbols:
         known = set[str]().union(*map(_symbols, changes))
         if not all(filter_names(known, name_) for name_ in symbols):
             # A symbol that did not change is no mistake; one that neither version has is reported.
-            surfaces = (sources.find(entry, _say) for entry in (old, new))
+            surfaces = (sources.find(entry, log) for entry in (old, new))
             known |= {name for surface in surfaces for module in surface.modules.values() for name in module}
         named = selection.matching(symbols, known, "symbol")
         changes = tuple(change for change in changes if named & _symbols(change))
@@ -266,10 +266,6 @@ def difference_text(difference: SurfaceDifference, format_: TextFormat, most: in
         last = f"\n… and {more} more: --only {kind} shows them, --all those of every kind" if more else ""
         parts.append(f"{title}\n{table}{last}")
     return "\n\n".join(parts)
-
-
-def _say(line: str) -> None:
-    typer.echo(line, err=True)
 
 
 def _sources(*requests: str) -> tuple[SurfaceSources, tuple[str, ...]]:

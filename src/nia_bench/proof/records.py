@@ -7,6 +7,7 @@ before the upgrade, on the older environment, and is expected of its answers. A 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from pydantic import JsonValue
@@ -45,13 +46,10 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
     Raises EvaluatorError where one cannot be scored, or is not run.
     """
     verdicts = map(_verdict, evaluations_of(task, answers.all, scorer))
-
-    def next_of(answers: Sequence[object]) -> tuple[AnswerVerdict, ...]:
-        return tuple(next(verdicts) for _ in answers)
-
-    cold, warm, local_docs = next_of(answers.cold), next_of(answers.warm), next_of(answers.local_docs)
-    selected_cold, selected_warm = next_of(answers.selection_cold), next_of(answers.selection_warm)
-    selection = SelectionVerdicts(cold=selected_cold, warm=selected_warm)
+    cold, warm, local_docs, selection_cold, selection_warm = (
+        tuple(islice(verdicts, len(part))) for _, _, part in _parts(AnswerVerdicts(), answers)
+    )
+    selection = SelectionVerdicts(cold=selection_cold, warm=selection_warm)
     return AnswerVerdicts(cold=cold, warm=warm, local_docs=local_docs, selection=selection)
 
 
@@ -72,7 +70,12 @@ def verdict_faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = Non
         yield fault
     if not answers.all:
         return
-    if wrong := [*_other_numbers(stated, answers)]:
+    wrong = [
+        f"has {len(verdicts)} {name} verdicts for {len(part)} answers"
+        for name, verdicts, part in _parts(stated, answers)
+        if len(verdicts) != len(part)
+    ]
+    if wrong:
         yield f"{VERDICTS_FILE}: {'; '.join(wrong)}: {again}"
     elif scorer is not None:
         yield from _changed(stated, task, answers, scorer)
@@ -114,12 +117,6 @@ def _parts(
     yield "local-docs", verdicts.local_docs, answers.local_docs
     yield "selection/cold", verdicts.selection.cold, answers.selection_cold
     yield "selection/warm", verdicts.selection.warm, answers.selection_warm
-
-
-def _other_numbers(stated: AnswerVerdicts, answers: StoredAnswers) -> Iterator[str]:
-    for name, verdicts, part in _parts(stated, answers):
-        if len(verdicts) != len(part):
-            yield f"has {len(verdicts)} {name} verdicts for {len(part)} answers"
 
 
 def _changed(

@@ -18,6 +18,7 @@ from nia_bench.reporting.figures import figure, rounded, rounded_bounds, signed,
 from nia_bench.reporting.samples import quarter_of_day
 from nia_bench.reporting.statistics.paired import paired_difference
 from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts, verdicts_in
+from nia_bench.suites.documents import join_names
 from nia_bench.suites.suite import Suite
 
 MOST_COLD: Final = 0.40
@@ -280,8 +281,7 @@ def _rate_lines(summary: CheckSummary) -> Iterator[str]:
     if names:
         yield f"in the selection of tasks, which is no figure of the suite: {', '.join(names)}"
     if missing := summary.without_verdicts:
-        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
-        yield f"without verdicts: {len(missing)} tasks: {', '.join(missing[:MOST_NAMED])}{more}"
+        yield f"without verdicts: {len(missing)} tasks: {join_names(missing, MOST_NAMED)}"
 
 
 def _rate_text(answer_rate: AnswerRate) -> str:

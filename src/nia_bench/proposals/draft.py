@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -118,7 +118,16 @@ def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dic
         "environment": library.environment,
         "checks": [
             *checks_of(candidate, library.package, library.version),
-            *_checks_of_behaviour(draft.outcomes),
+            *(
+                {
+                    "kind": "behaviour",
+                    "id": outcome.name,
+                    "outcome": outcome.name,
+                    "weight": 2,
+                    "message": outcome.message,
+                }
+                for outcome in draft.outcomes
+            ),
         ],
         "rubric": draft.rubric,
         "wrong": [
@@ -138,12 +147,6 @@ def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dic
     }
 
 
-def _checks_of_behaviour(outcomes: Iterable[DraftOutcome]) -> Iterator[dict[str, Any]]:
-    for outcome in outcomes:
-        check = {"kind": "behaviour", "id": outcome.name, "outcome": outcome.name}
-        yield {**check, "weight": 2, "message": outcome.message}
-
-
 def _value(name: str, text: str) -> Any:
     """Return the value that a text of JSON states. Raises ValueError, which names the field."""
     try:
@@ -156,7 +159,7 @@ def _files(below: str, files: Iterable[DraftFile]) -> dict[str, str]:
     return {f"{below}/{relative_path(file.path)}": file.text for file in files}
 
 
-def _with_unique_names(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tuple[str, Any]]:
+def _with_unique_names(answers: Sequence[DraftAnswer]) -> list[tuple[str, Any]]:
     """Return pairs of folder name and answer, in order.
 
     Names are made of small letters, digits and hyphens; a repeated one gets "-too".

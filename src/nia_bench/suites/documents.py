@@ -221,6 +221,12 @@ def read_text(path: Path) -> str:
         ) from error
 
 
+def join_names(names: Sequence[str], most: int = 4) -> str:
+    """Return the first `most` names in one text, and how many more there are: 'a, b and 3 more'."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"{', '.join(names[:most])}{more}"
+
+
 def read_texts(folder: Path) -> dict[str, str]:
     """Return the text of all files below `folder` by relative POSIX path, in the order of the paths.
 

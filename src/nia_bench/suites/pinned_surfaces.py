@@ -19,7 +19,6 @@ import textwrap
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from pydantic import Field
 
@@ -28,7 +27,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.suites.documents import NEW_SYMBOLS_FILE, read_object, validated
+from nia_bench.suites.documents import NEW_SYMBOLS_FILE, join_names, read_object, validated
 from nia_bench.suites.suite import SuitePins
 from nia_bench.surfaces.sources import surface_sources
 from nia_bench.surfaces.storage.collection import (
@@ -84,9 +83,8 @@ def require_written(pins: SuitePins, libraries: Collection[str], command: str) -
         if not is_settled(pins.surfaces / library.name, version)
     ]
     if missing:
-        more = f" and {len(missing) - _MOST_NAMED} more" if len(missing) > _MOST_NAMED else ""
         raise UserError(
-            f"what {', '.join(missing[:_MOST_NAMED])}{more} offers has not been read yet; it names mistakes",
+            f"what {join_names(missing)} offers has not been read yet; it names mistakes",
             fix=f"run `{command}`",
         )
 
@@ -140,7 +138,6 @@ def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str]
 
 
 _WIDTH = 110
-_MOST_NAMED: Final = 4
 
 
 class NewSymbols(Model):

@@ -28,11 +28,10 @@ from nia_bench.languages.environment import (
     setup_command,
 )
 from nia_bench.languages.versions import version_key
-from nia_bench.suites.documents import read_object, read_texts, subfolders
+from nia_bench.suites.documents import join_names, read_object, read_texts, subfolders
 from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, suite_pins
-from nia_bench.suites.task_folder import task_file_schema
+from nia_bench.suites.task_folder import TASK_ID, task_file_schema
 
-ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
 TEXT: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 NAMES_BELOW_EACH_OTHER: Final = re.compile(
     rf"^(?P<begin>.*)\[(?P<names>(?:\n +{TEXT.pattern},?)+)\n +\]", re.MULTILINE
@@ -147,7 +146,7 @@ def _generation(version: str) -> str:
 def _refuse_environment(language: Language, folder: Path, name: str) -> None:
     """Raise UserError for a name that is invalid or taken, or a suite whose tasks use environments of nia."""
     environments = folder / "environments"
-    if not ID.fullmatch(name):
+    if not TASK_ID.fullmatch(name):
         raise UserError(
             f"{name!r} cannot be the name of an environment",
             fix="give another by --environment: small letters, digits, dots and hyphens",
@@ -196,7 +195,7 @@ def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
 
 
 def _refuse_id(folder: Path, task_id: str) -> None:
-    if not ID.fullmatch(task_id):
+    if not TASK_ID.fullmatch(task_id):
         raise UserError(
             f"{task_id!r} cannot be the id of a task",
             fix="write small letters, digits, dots and hyphens, such as zod-4-error-api",
@@ -257,7 +256,6 @@ def write_file(file: Path, text: str) -> None:
 # `nia-bench tasks new` writes this wherever the author has to write something. In an answer it is a comment
 # on the first line.
 TODO = re.compile(r"\A(?:(?://|#) )?TODO: (.*)|:TODO\Z|\ATODO\Z")
-MOST_NAMED = 4
 
 
 def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterator[str]:
@@ -274,9 +272,8 @@ def refuse_unfinished(suite: Suite, tasks: Iterable[BenchmarkTask]) -> None:
     """Raise UserError, which names the first such tasks, if a task or one of its answers contains a TODO."""
     names = [task.id for task in tasks if any(unwritten(task, _solutions(suite, task)))]
     if names:
-        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
         raise UserError(
-            f"still to be written: {', '.join(names[:MOST_NAMED])}{more}",
+            f"still to be written: {join_names(names)}",
             fix=f"`nia-bench tasks check --suite {suite.folder}` says what; --task runs others alone",
         )
 

@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 
 from nia_bench.contract.errors import NiaBenchError, UserError, hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.suite import DISTRIBUTIONS, LIVE, Suite, load_suite
 
 TaskT = TypeVar("TaskT", bound=BenchmarkTask)
 
@@ -141,8 +141,6 @@ def round_robin(items: Iterable[T], group: Callable[[T], Hashable]) -> list[T]:
 
 NO_HEADROOM: Final = 0.8
 """From this share of closed-book answers that pass, a tool cannot be seen to help."""
-_WITH_HEADROOM: Final = "live"
-_DISTRIBUTION: Final = "nia-bench[live]"
 
 
 def headroom_note(suite: Suite) -> str | None:
@@ -160,9 +158,9 @@ def headroom_note(suite: Suite) -> str | None:
 
 def _other_suite() -> str:
     try:
-        other = load_suite(_WITH_HEADROOM, whole=False)
+        other = load_suite(LIVE, whole=False)
     except NiaBenchError:
-        return f"A suite with headroom: pip install '{_DISTRIBUTION}', then add --suite {_WITH_HEADROOM}."
+        return f"A suite with headroom: pip install '{DISTRIBUTIONS[LIVE]}', then add --suite {LIVE}."
     rate = other.closed_book
     share = f" ({rate.passed} of {rate.answers} pass)" if rate else ""
-    return f"A suite with headroom{share}: add --suite {_WITH_HEADROOM}."
+    return f"A suite with headroom{share}: add --suite {LIVE}."
