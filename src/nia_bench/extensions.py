@@ -87,7 +87,10 @@ def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
 
 
 def registered_object(kind: Kind, name: str) -> object:
-    """Return what the entry point of that name holds. Raises UserError as `made_in_python` does."""
+    """Import and return what the entry point of that name holds.
+
+    Raises UserError as `made_in_python` does.
+    """
     return _loaded(_entry_point(kind, name, ()), kind)
 
 

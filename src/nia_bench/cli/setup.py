@@ -204,10 +204,10 @@ def _run_on(
 def _environments(
     names: Names, run: Sequence[str], folder: Path, say: Say, failures: dict[str, str]
 ) -> dict[str, list[dict[str, Any]]]:
-    """Install `names` for checks and the runtime packages of `run`. Return "environments" and "whole".
+    """Install `names` for checks and the runtime packages of `run`.
 
-    Both list name and whether it is new. `failures` gets the reason for each environment that could not be
-    installed. Sizes are printed.
+    Return "environments" and "whole", if any, each with name and whether it is new. `failures` gets the
+    reason for each environment that could not be installed. Sizes are printed.
     """
     outcomes: list[installation.InstallOutcome] = []
     dangling_imports: list[languages.DanglingImport] = []

@@ -210,11 +210,11 @@ def compare(
     symbols: Collection[str] = (),
     fail_on: Collection[str] = (),
 ) -> tuple[SurfaceDifference, int]:
-    """Return the changes from surface `before` to `after`; each is a file, or 'PACKAGE@VERSION'.
+    """Return the changes from surface `before` to `after`, and how many are of the kinds `fail_on`.
 
-    A prefix `pypi:` means a package of PyPI. Only changes of `kinds` and of `symbols` are in it, if any are
-    named. Changes of the kinds `fail_on` are counted among the named symbols, even if `kinds` leaves them
-    out. Raises UserError for a name that matches nothing.
+    A surface is a file, or 'PACKAGE@VERSION'; a prefix `pypi:` means a package of PyPI. Only changes of
+    `kinds` and of `symbols` are returned, if any are named. The number counts changes that `kinds` leaves
+    out, too. Raises UserError for a name that matches nothing.
     """
     names = selection.matching(kinds, get_args(model.ChangeKind), "kind of change")
     refused = (

@@ -222,7 +222,7 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
 
 
 def _package_text(language: Language, task: CodeTask, suite: Suite) -> PackageText:
-    """Return a function that reads a file of the task's packages by its path, and returns None without it.
+    """Return a function that returns the text of a file of the task's packages by its path, or None.
 
     The code of packages is found if their runtime packages are installed.
     """

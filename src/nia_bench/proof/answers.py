@@ -292,7 +292,7 @@ def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer
 def evaluations_of(
     task: CodeTask, answers: Iterable[dict[str, str]], scorer: CodeScorer
 ) -> Sequence[Evaluation]:
-    """Score answers, each a text by path, in one batch, and return their evaluations in order."""
+    """Score answers, each as texts by path, in one batch, and return their evaluations in order."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
     return scorer.evaluate_many(
         [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]

@@ -127,9 +127,9 @@ def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
 
 
 def steps_of(verdicts: Mapping[str, AnswerVerdicts]) -> tuple[AnswerStep, ...]:
-    """Return the steps from cold to local-docs and from local-docs to warm answers.
+    """Return how mean scores differ from cold to local-docs and from local-docs to warm answers.
 
-    Empty if there are no local-docs answers.
+    Scores are paired by task. Empty if there are no local-docs answers.
     """
     means = {
         kind: {

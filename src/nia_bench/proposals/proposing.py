@@ -47,7 +47,7 @@ def replacement_of(change: Change, after: Surface) -> Change | None:
 
 
 def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
-    """Return the new export in the same place and of the same form with the most similar name.
+    """Return the new export, member or option with the most similar name, in the same place and form.
 
     Return None if none is similar enough, or the change is no removal of an export, member or option.
     """

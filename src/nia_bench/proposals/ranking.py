@@ -109,7 +109,8 @@ def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
 def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
     """Return whether old and new use differ by the name of an import alone.
 
-    A missing use counts as such for most kinds of change.
+    True without a new use. Without an old one, True unless the new use passes an object, a callback or a
+    keyword. False for options, members and changed signatures.
     """
     if change.level not in {"export", "module"} or change.kind in _ALTERED:
         return False

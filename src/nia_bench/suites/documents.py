@@ -115,7 +115,7 @@ def describe(error: ValidationError, model: type[Model]) -> list[str]:
 
 
 def _located(location: Location, model: type[Model]) -> tuple[str, list[type[Model]]]:
-    """Return the path of a field as the file writes it, and the models that are allowed there.
+    """Return the path of a field as the file writes it, such as `checks[0].id`, and the models allowed there.
 
     `location` is pydantic's, which also contains the tags of unions.
     """

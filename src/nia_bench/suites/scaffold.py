@@ -286,6 +286,7 @@ def _solutions(suite: Suite, task: BenchmarkTask) -> Solutions | None:
 
 
 def _texts(place: str, value: object) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of each string in a JSON value, at any depth."""
     if isinstance(value, str):
         yield place, value
     elif isinstance(value, dict):

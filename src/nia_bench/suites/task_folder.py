@@ -130,6 +130,7 @@ def _unknown(name: object, field: str, names: Collection[str]) -> list[str]:
 
 
 def _differences(folder: Path, kind: str, names: Sequence[str]) -> list[str]:
+    """Return a line for each answer that only task.json or only a folder has, or that has no file."""
     folder_names = [path.name for path in subfolders(folder / kind)]
     problems = [f"{kind}: {name!r} is named twice" for name in sorted(set(names)) if names.count(name) > 1]
     problems += [
