@@ -25,11 +25,7 @@ from nia_bench.languages import language_of, require, unavailable_tasks
 from nia_bench.languages.base import Language
 from nia_bench.proof import mutants, records
 from nia_bench.proof.answers import (
-    DELETED,
-    AnswerProof,
-    MutantProof,
     Outcome,
-    Score,
     TaskProof,
     prove,
     prove_hollow,
@@ -38,7 +34,8 @@ from nia_bench.proof.answers import (
     worst,
 )
 from nia_bench.proof.records import record_before, record_verdicts
-from nia_bench.proof.summary import CheckedTasks, CheckSummary, proof_text, summary_of, summary_text
+from nia_bench.proof.summary import CheckedTasks, proof_text, summary_of, summary_text
+from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.submissions import in_order
 from nia_bench.suites.answer_verdicts import stored_answers
 from nia_bench.suites.refresh import PackageText, text_below
@@ -110,23 +107,7 @@ def _is_written(symbol: str, task: CodeTask, solutions: Solutions) -> bool:
     return any(word.search(text) for files in answers for text in files.values())
 
 
-__all__ = [
-    "AnswerProof",
-    "CheckSummary",
-    "CheckedTasks",
-    "MutantProof",
-    "Outcome",
-    "PackageText",
-    "Score",
-    "TaskProof",
-    "proof_text",
-    "prove",
-    "prove_tasks",
-    "record",
-    "summary_of",
-    "summary_text",
-    "worst",
-]
+__all__ = ["CheckedTasks", "proof_text", "prove_tasks", "record", "summary_of", "summary_text"]
 
 
 @dataclass(frozen=True)
@@ -193,7 +174,7 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
     language = language_of(task.environment, suite.environments)
     hollow = None
     if not any(isinstance(check, BehaviourCheck) for check in task.checks):
-        code = {path: text for path, text in solutions.reference.items() if not path.endswith(DELETED)}
+        code, _ = written_and_deleted(solutions.reference)
         changed = language.hollow_exports(code)
         hollow = {**solutions.reference, **changed} if changed != code else None
     answers = (

@@ -29,9 +29,6 @@ FEWEST_UNUSUAL = 1
 # Scores an answer, given as texts by path, just as a run would.
 Score = Callable[[dict[str, str]], TestsResult]
 
-DELETED = ".deleted"
-"""A file of an answer that ends in this deletes the context file of that name."""
-
 
 class Outcome(StrEnum):
     """How the proof of a task, or of one of its answers, came out."""

@@ -20,7 +20,8 @@ from nia_bench.contract.submission import Mutant, Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Language
-from nia_bench.proof.answers import DELETED, MutantProof, SeenBy, output_of
+from nia_bench.proof.answers import MutantProof, SeenBy, output_of
+from nia_bench.subjects.agents.scripted import written_and_deleted
 
 ScoreMany = Callable[[Sequence[tuple[CodeTask, Submission]]], list[TestsResult | NiaBenchError]]
 
@@ -37,8 +38,8 @@ def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list
     Each mutant also has the reference's files that delete others.
     """
     reference = solutions.reference
-    code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
-    deletions = {path: text for path, text in reference.items() if path.endswith(DELETED)}
+    code, _ = written_and_deleted(reference)
+    deletions = {path: text for path, text in reference.items() if path not in code}
     all_of_them = language.mutants(code)
     compiled_mutants = chain.from_iterable(
         in_turn(task.id, [mutant for mutant in all_of_them if mutant.is_spare == is_spare])

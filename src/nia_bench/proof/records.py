@@ -112,11 +112,11 @@ def _verdict(evaluation: Evaluation) -> AnswerVerdict:
 def _parts(
     verdicts: AnswerVerdicts, answers: StoredAnswers
 ) -> Iterator[tuple[str, Sequence[AnswerVerdict], Sequence[object]]]:
-    yield "cold", verdicts.cold, answers.cold
-    yield "warm", verdicts.warm, answers.warm
-    yield "local-docs", verdicts.local_docs, answers.local_docs
-    yield "selection/cold", verdicts.selection.cold, answers.selection_cold
-    yield "selection/warm", verdicts.selection.warm, answers.selection_warm
+    yield "cold", verdicts.cold, answers.after["cold"]
+    yield "warm", verdicts.warm, answers.after["warm"]
+    yield "local-docs", verdicts.local_docs, answers.after["local-docs"]
+    yield "selection/cold", verdicts.selection.cold, answers.selection["cold"]
+    yield "selection/warm", verdicts.selection.warm, answers.selection["warm"]
 
 
 def _changed(

@@ -253,11 +253,8 @@ def _group_lines(summary: CheckSummary) -> Iterator[str]:
         ("quarter of release", summary.quarters),
     ):
         if groups:
-            yield f"by {name}: {', '.join(map(_group_text, groups))}"
-
-
-def _group_text(group: TaskGroup) -> str:
-    return f"{group.name} {group.validated} of {group.tasks}"
+            counts = ", ".join(f"{group.name} {group.validated} of {group.tasks}" for group in groups)
+            yield f"by {name}: {counts}"
 
 
 def _rate_lines(summary: CheckSummary) -> Iterator[str]:

@@ -28,7 +28,8 @@ from nia_bench.languages import language_named, split_request
 from nia_bench.languages.environment import catalogue
 from nia_bench.models.metered import MeteredModel, answering
 from nia_bench.models.resolver import Models
-from nia_bench.proof import Outcome, TaskProof, prove_tasks
+from nia_bench.proof import prove_tasks
+from nia_bench.proof.answers import Outcome, TaskProof
 from nia_bench.proposals.draft import CATEGORY, Draft, PinnedLibrary, checks_of, write_task
 from nia_bench.proposals.evidence import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.output import RECORD, read_records

@@ -20,8 +20,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -76,10 +77,12 @@ def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
 
 def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
     """Write verdicts.json into a task's folder, a line for each kind of answer. Return the file's path."""
-    kinds = [f'  "{kind}": {_line(answer_verdicts)}' for kind, answer_verdicts in _by_kind(verdicts)]
-    selection = [f'    "{kind}": {_line(entry)}' for kind, entry in _by_kind(verdicts.selection)]
+    document = verdicts.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    selection = document.pop("selection", {})
+    kinds = [f'  "{kind}": {json.dumps(entries)}' for kind, entries in document.items()]
     if selection:
-        kinds.append('  "selection": {\n' + ",\n".join(selection) + "\n  }")
+        selected = [f'    "{kind}": {json.dumps(entries)}' for kind, entries in selection.items()]
+        kinds.append('  "selection": {\n' + ",\n".join(selected) + "\n  }")
     file = task_folder / VERDICTS_FILE
     file.write_text("{\n" + ",\n".join(kinds) + "\n}\n", encoding="utf-8")
     return file
@@ -103,19 +106,6 @@ def entry_fault(verdicts: AnswerVerdicts) -> str | None:
     return None
 
 
-def _by_kind(
-    verdicts: AnswerVerdicts | SelectionVerdicts,
-) -> list[tuple[str, tuple[AnswerVerdict, ...]]]:
-    kinds = [("cold", verdicts.cold), ("warm", verdicts.warm)]
-    if isinstance(verdicts, AnswerVerdicts):
-        kinds.append(("localDocs", verdicts.local_docs))
-    return [(kind, answer_verdicts) for kind, answer_verdicts in kinds if answer_verdicts]
-
-
-def _line(verdicts: Sequence[AnswerVerdict]) -> str:
-    return json.dumps([answer_verdict.model_dump(mode="json") for answer_verdict in verdicts])
-
-
 ANSWERS_FOLDER: Final = "answers"
 SELECTION: Final = "selection"
 NOTHING_WRITTEN: Final = ".empty"
@@ -130,22 +120,19 @@ Answers = tuple[dict[str, str], ...]
 
 @dataclass(frozen=True)
 class StoredAnswers:
-    """What writers answered to a task; those of the selection apart."""
+    """What writers answered to a task, by kind: after the selection of tasks, and in it."""
 
-    cold: Answers = ()
-    warm: Answers = ()
-    selection_cold: Answers = ()
-    selection_warm: Answers = ()
-    local_docs: Answers = ()
+    after: Mapping[str, Answers]
+    selection: Mapping[str, Answers]
 
     def of(self, kind: str) -> Answers:
         """Return the answers of the kind 'cold', 'warm' or 'local-docs', without those of the selection."""
-        return {COLD: self.cold, WARM: self.warm, LOCAL_DOCS: self.local_docs}[kind]
+        return self.after[kind]
 
     @property
     def all(self) -> Answers:
         """Every answer, those of the selection last."""
-        return (*self.cold, *self.warm, *self.local_docs, *self.selection_cold, *self.selection_warm)
+        return tuple(chain(*self.after.values(), *self.selection.values()))
 
 
 def stored_answers(suite: Suite, task_id: str) -> StoredAnswers:
@@ -157,8 +144,7 @@ def stored_answers(suite: Suite, task_id: str) -> StoredAnswers:
     after, selection = _read_answers(folder, but=SELECTION), _read_answers(folder / SELECTION)
     if selection[LOCAL_DOCS]:
         raise document_error(folder / SELECTION, ["local-docs/: such answers select no task; move them up"])
-    pairs = (after[COLD], after[WARM], selection[COLD], selection[WARM])
-    return StoredAnswers(*pairs, local_docs=after[LOCAL_DOCS])
+    return StoredAnswers(after, selection)
 
 
 def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:

@@ -138,7 +138,8 @@ def _line(detail: ErrorDetails, model: type[Model]) -> str:
     match detail["type"]:
         case "extra_forbidden":
             _, owners = _located(detail["loc"][:-1], model)
-            names = [alias for owner in owners for alias in _aliases(owner)]
+            fields = [item for owner in owners for item in owner.model_fields.items()]
+            names = [field.alias or name for name, field in fields if not field.exclude]
             text = f"unknown field; {hint(str(detail['loc'][-1]), names)}"
         case "union_tag_invalid":
             return f"{path}.kind: unknown kind {context['tag']!r}; {hint(context['tag'], map(_tag, models))}"
@@ -185,10 +186,6 @@ def _field(annotation: Any, alias: str) -> Any:
             if field.alias == alias:
                 return field.annotation
     return None
-
-
-def _aliases(model: type[Model]) -> list[str]:
-    return [field.alias or name for name, field in model.model_fields.items() if not field.exclude]
 
 
 def _tag(model: type[Model]) -> str:

@@ -195,7 +195,7 @@ _KEPT_BACK: Final = {BEHAVIOUR_FILE, BEFORE_FILE, MUTANTS_FILE}
 
 
 def read_behaviour(
-    folder: Path, environments: Collection[str] = (), *, is_recorded: bool = True
+    folder: Path, environments: Collection[str], *, is_recorded: bool = True
 ) -> Behaviour | None:
     """Return the content of behaviour/, or None without one. Raises TaskFileError for any fault.
 
