@@ -27,18 +27,16 @@ from nia_bench.suites.documents import (
     validated,
 )
 from nia_bench.suites.suite_tools import load_tools, tool_texts
-from nia_bench.suites.task_folder import read_solutions, read_task
+from nia_bench.suites.task_folder import read_solutions, read_task, with_pins
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.sources import extractor_version
 
 SUITE_FILE: Final = "suite.json"
 PATTERNS: Final = "patterns"
 LIVE: Final = "live"
-UPGRADE: Final = "upgrade"
-PYTHON: Final = "python"
 SHIPPED: Final = {"nia": NIA, PATTERNS: DATA / PATTERNS}
 """The suites that come with Nia-Bench: name to folder."""
-DISTRIBUTIONS: Final[Mapping[str, str]] = dict.fromkeys((LIVE, UPGRADE, PYTHON), "nia-bench[live]")
+DISTRIBUTIONS: Final[Mapping[str, str]] = dict.fromkeys((LIVE, "upgrade", "python"), "nia-bench[live]")
 """The suites of the project that are distributions of their own: name to what installs them."""
 
 
@@ -211,7 +209,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     for task_id, path in folders.items():
         try:
             task = read_task(path, libraries=libraries, environments=names)
-            tasks.append(_pinned(task, specs, libraries))
+            tasks.append(with_pins(task, specs, libraries))
         except TaskFileError as error:
             if whole:
                 raise
@@ -241,29 +239,6 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
 def _without_tasks(folder: Path) -> UserError:
     return UserError(
         f"{folder}: no tasks here", fix="name a folder that holds tasks/<category>/<id>/task.json"
-    )
-
-
-def _pinned(
-    task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
-) -> BenchmarkTask:
-    """Return the task with the release date and the versions of its further libraries, from its environment.
-
-    The date of a library is that of its first dated package; of several libraries the latest date counts. A
-    task without code or without a known environment is returned unchanged.
-    """
-    spec = specs.get(task.environment) if isinstance(task, CodeTask) else None
-    if spec is None or not isinstance(task, CodeTask):
-        return task
-    released, pins = spec.description.released, spec.pins(libraries)
-    dates = [
-        next((released[package] for package in libraries[name] if package in released), None)
-        for name in task.all_libraries
-    ]
-    versions = {name: pins[name] for name in task.all_libraries[1:] if name in pins}
-    known_dates = [day for day in dates if day]
-    return task.model_copy(
-        update={"versions": versions, "released": max(known_dates)} if known_dates else {"versions": versions}
     )
 
 
@@ -360,14 +335,13 @@ def _pins(folder: Path, about: SuiteFile) -> SuitePins:
     it has environments, its surfaces are beside them: those of `nia` are of other versions. Of other suites
     of this project the surfaces are in the cache: they are many times larger than the rest.
     """
-    path, surfaces = folder / "environments", folder / "surfaces"
-    if path.is_dir():
-        if not path.is_relative_to(NIA) and _is_shipped(path):
-            surfaces = _cached_surfaces(about.name, path)
-        return SuitePins(path, surfaces, _libraries(about, path))
-    shipped = NIA / "environments"
-    surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
-    return SuitePins(shipped, surfaces, _libraries(about, shipped))
+    environments, surfaces = folder / "environments", folder / "surfaces"
+    if not environments.is_dir():
+        environments = NIA / "environments"
+        surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
+    elif not environments.is_relative_to(NIA) and _is_shipped(environments):
+        surfaces = _cached_surfaces(about.name, environments)
+    return SuitePins(environments, surfaces, _libraries(about, environments))
 
 
 def _is_shipped(environments: Path) -> bool:

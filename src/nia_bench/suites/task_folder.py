@@ -7,7 +7,7 @@ of task.json and behaviour.json, which editors use.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path, PurePath
 from typing import Any, Final, cast
 
@@ -15,6 +15,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import PROBES, Before, Behaviour, RecordedBefore
 from nia_bench.contract.errors import TaskFileError, hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, Survivors
+from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.suites.documents import (
     document_error,
     read_object,
@@ -72,6 +73,27 @@ def read_task(
     ]
     filled = {"prompt": prompt, "context": context, "behaviour": behaviour}
     return validated(file, data | filled, CodeTask, problems, (*OPEN_FIELDS, "behaviour"))
+
+
+def with_pins(
+    task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
+) -> BenchmarkTask:
+    """Return the task with the release date and the versions of its further libraries, from its environment.
+
+    The date of a library is that of its first dated package; of several libraries the latest date counts. A
+    task without code or without a known environment is returned unchanged.
+    """
+    if not isinstance(task, CodeTask) or task.environment not in specs:
+        return task
+    spec = specs[task.environment]
+    released, pins = spec.description.released, spec.pins(libraries)
+    days_by_library = [
+        [released[package] for package in libraries[name] if package in released]
+        for name in task.all_libraries
+    ]
+    dates = [days[0] for days in days_by_library if days]
+    versions = {name: pins[name] for name in task.all_libraries[1:] if name in pins}
+    return task.model_copy(update={"versions": versions} | ({"released": max(dates)} if dates else {}))
 
 
 def says_before(folder: Path) -> bool:
