@@ -255,7 +255,7 @@ def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[st
 def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:
     """Yield the items in groups of up to `MOST_AHEAD`, to bound the memory.
 
-    A group ends early once its sizes, in characters, add up to `MOST_CHARACTERS_AHEAD`.
+    A group ends early once the sizes of its items add up to `MOST_CHARACTERS_AHEAD`.
     """
     window: list[Item] = []
     total = 0
