@@ -266,9 +266,8 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
     return {"name": condition.name, "packages": items}
 
 
-def summary_line(imports: Iterable[languages.DanglingImport], environments: int) -> str | None:
+def summary_line(imports: Sequence[languages.DanglingImport], environments: int) -> str | None:
     """Return one line with counts of imports that lead nowhere; None if there are none."""
-    imports = list(imports)
     if not imports:
         return None
     unexplained = sum(not entry.reason for entry in imports)

@@ -230,13 +230,13 @@ def _with_stored_answers(proof: TaskProof, suite: Suite, task: CodeTask, tools: 
     return _with_faults(proof, faults)
 
 
-def _with_faults(proof: TaskProof, faults: Iterable[str]) -> TaskProof:
-    """Return a copy of the proof with `faults` added to its details. Its outcome is then Broken.
+def _with_faults(proof: TaskProof, faults: Iterable[str], outcome: Outcome = Outcome.BROKEN) -> TaskProof:
+    """Return a copy of the proof with `faults` added to its details. Its outcome is then `outcome`, or worse.
 
     Without faults, details and outcome stay.
     """
     details = (*faults,)
-    outcome = worst((proof.outcome, Outcome.BROKEN if details else Outcome.VALIDATED))
+    outcome = worst((proof.outcome, outcome if details else Outcome.VALIDATED))
     return proof.model_copy(update={"outcome": outcome, "details": (*proof.details, *details)})
 
 
@@ -255,16 +255,7 @@ def _proven_in_full(
         most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
     )
     names = {mutant.name for mutant in all_mutants}
-    weak = (*mutants.faults(tried_mutants, solutions.survivors, names, is_graded=bool(task.items)),)
-    changed = (*records.before_faults(task, tools.session.runners),)
-    outcomes = (
-        proof.outcome,
-        Outcome.MISSING if weak else Outcome.VALIDATED,
-        Outcome.BROKEN if changed else Outcome.VALIDATED,
-    )
-    update = {
-        "outcome": worst(outcomes),
-        "details": (*proof.details, *weak, *changed),
-        "mutants": tried_mutants,
-    }
-    return proof.model_copy(update=update)
+    weak = mutants.faults(tried_mutants, solutions.survivors, names, is_graded=bool(task.items))
+    proof = _with_faults(proof, weak, Outcome.MISSING)
+    proof = _with_faults(proof, records.before_faults(task, tools.session.runners))
+    return proof.model_copy(update={"mutants": tried_mutants})

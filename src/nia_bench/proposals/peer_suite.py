@@ -128,12 +128,12 @@ def convert(
         raise UserError(f"{source / DATA_FILE} has no such problem", fix="name libraries that it has")
     conversion = Conversion(len(problems))
     usable = list(_write_environments(problems, folder / "environments", conversion, report, as_of))
-    tests = {problem.task_id: source / TESTS / f"test_{problem.module}.py" for problem in usable}
     for problem in usable:
-        if not tests[problem.task_id].is_file():
-            conversion.unusable[problem.task_id] = f"no {TESTS}/{tests[problem.task_id].name}"
+        tests = source / TESTS / f"test_{problem.module}.py"
+        if not tests.is_file():
+            conversion.unusable[problem.task_id] = f"no {TESTS}/{tests.name}"
             continue
-        _write_task(problem, read_text(tests[problem.task_id]), folder)
+        _write_task(problem, read_text(tests), folder)
         conversion.tasks.append(problem.task_id)
     write_file(folder / SUITE_FILE, json_text(_suite_file(source, folder, usable)))
     if conversion.tasks:

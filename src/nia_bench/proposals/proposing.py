@@ -220,7 +220,11 @@ def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
 
     A rank is lowered if the symbol came before, and rounded. Those by name alone are limited in number.
     """
-    ordered = sorted(candidates, key=lambda candidate: (not candidate.proven, -candidate.rank, candidate.id))
+
+    def place(candidate: Candidate) -> tuple[bool, float, str]:
+        return not candidate.proven, -candidate.rank, candidate.id
+
+    ordered = sorted(candidates, key=place)
     lowered = spread_out((candidate.changes[0].name, candidate.rank) for candidate in ordered)
     ranked = [
         candidate.model_copy(update={"rank": round(rank, 1)})
@@ -228,14 +232,9 @@ def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
     ]
     used_ids: set[str] = set()
     names = 0
-    for candidate in sorted(
-        ranked, key=lambda candidate_: (not candidate_.proven, -candidate_.rank, candidate_.id)
-    ):
-        if (
-            candidate.id in used_ids
-            or len(used_ids) == limit
-            or (candidate.by_name and names == _MOST_BY_NAME)
-        ):
+    for candidate in sorted(ranked, key=place):
+        is_one_too_many = candidate.by_name and names == _MOST_BY_NAME
+        if candidate.id in used_ids or len(used_ids) == limit or is_one_too_many:
             continue
         names += candidate.by_name
         used_ids.add(candidate.id)
