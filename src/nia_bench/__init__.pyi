@@ -141,11 +141,11 @@ from .models.pricing import estimate_cost_usd as estimate_cost_usd
 from .models.resolver import ModelResolver as ModelResolver
 from .models.retrying import Pace as Pace
 from .models.retrying import RetryPolicy as RetryPolicy
-from .proof import AnswerProof as AnswerProof
-from .proof import MutantProof as MutantProof
-from .proof import Outcome as Outcome
-from .proof import TaskProof as TaskProof
 from .proof import prove_tasks as prove_tasks
+from .proof.answers import AnswerProof as AnswerProof
+from .proof.answers import MutantProof as MutantProof
+from .proof.answers import Outcome as Outcome
+from .proof.answers import TaskProof as TaskProof
 from .reporting.html import write_html as write_html
 from .reporting.report import build_benchmark_report as build_benchmark_report
 from .reporting.scorecard import render_scorecard as render_scorecard

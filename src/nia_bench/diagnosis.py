@@ -31,6 +31,7 @@ from nia_bench.sandbox.seccomp import NO_FILTER, machine_filter
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.programs import AGENTS, agent_named
 from nia_bench.subjects.conditions import loading
+from nia_bench.suites.documents import join_names
 
 State = Literal["ok", "missing", "absent"]
 _GIGABYTE: Final = 1_000_000_000
@@ -96,7 +97,10 @@ def diagnose(
 
 
 def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisite:
-    """Return whether `look` ends well, with the detail that it returns or the error that it raises."""
+    """Call `look`, and return "ok" with the detail that it returns, or the error that it raises with its fix.
+
+    An error means "missing" if the thing is `needed`, else "absent".
+    """
     try:
         return Prerequisite(name=name, state="ok", detail=look(), is_needed=needed)
     except NiaBenchError as error:
@@ -121,8 +125,7 @@ def _all_installed(folder: Path) -> str:
         name for name, language in languages_by_name.items() if not language.is_installed(name, folder)
     ]
     if missing:
-        name_ = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")  # noqa: PLR2004
-        raise UserError(f"not installed: {name_}", fix=f"run `{setup_command(folder)}`")
+        raise UserError(f"not installed: {join_names(missing)}", fix=f"run `{setup_command(folder)}`")
     return f"all {len(languages_by_name)} that tasks need"
 
 
@@ -142,7 +145,7 @@ def _sandboxes() -> Iterator[Prerequisite]:
 
 
 def control_groups() -> Prerequisite:
-    """Return whether the kernel itself can limit each sandbox in bubblewrap."""
+    """Return the finding whether the kernel itself can limit each sandbox in bubblewrap: "ok" or "absent"."""
 
     def look() -> str:
         control_group.find_group(control_group.OWN_GROUP, control_group.GROUPS)

@@ -50,12 +50,12 @@ def is_path(kind: Kind, name: str) -> bool:
 
 
 def short_name(kind: Kind, name: str) -> str:
-    """Return the name of an extension: `name` itself, or the stem of the file or folder at that path."""
+    """Return `name` itself, or if it is a path, the name of the file (without suffix) or folder there."""
     return Path(name).resolve().name.removesuffix(kind.suffix) if is_path(kind, name) else name
 
 
 def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Callable[..., Any]:
-    """Return the function or class of an entry point, or that called `kind.noun` in a file.
+    """Return the function or class of an entry point, or for a path the one called `kind.noun` in that file.
 
     Raises UserError, with the nearest of the registered and the `shipped` names, where nothing has that name,
     and where it cannot be imported.
@@ -87,12 +87,15 @@ def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
 
 
 def registered_object(kind: Kind, name: str) -> object:
-    """Return what the entry point of that name holds. Raises UserError as `made_in_python` does."""
+    """Import and return what the entry point of that name holds.
+
+    Raises UserError as `made_in_python` does.
+    """
     return _loaded(_entry_point(kind, name, ()), kind)
 
 
 def is_registered(kind: Kind, name: str) -> bool:
-    """Return whether an installed package registers an extension of that name."""
+    """Return whether an installed package registers an extension of that name, which is not imported."""
     # Importing this module takes a while, and most runs have no use for it.
     from importlib.metadata import entry_points  # noqa: PLC0415
 

@@ -123,14 +123,20 @@ def _sample(task: CodeTask) -> Any:
 
 @cache
 def _scorer_of(folder: str) -> SubmissionScorer:
-    """Return the scorer of a suite, whose compilers keep running until this process ends."""
+    """Return the scorer of a suite, whose compilers keep running until this process ends.
+
+    Later calls for the same suite return the same scorer.
+    """
     scorer = SubmissionScorer(folder)
     atexit.register(scorer.__exit__, None, None, None)
     return scorer
 
 
 async def _collected(task: CodeTask, text: str) -> Output:
-    """Return what the model left in the sandbox, under the limits of a run. No link is followed."""
+    """Return the files of Inspect's sandbox that differ from the context, deleted paths, and `text`.
+
+    The limits of a run apply; binary files are left out, and no link is followed.
+    """
     sandbox = load_inspect("util").sandbox()
     pruned = [part for name in sorted(TOOL_FOLDERS) for part in ("-o", "-name", name)][1:]
     listed = ("-type", "f", "-size", f"-{_LIMITS.file_bytes}c", "-printf", "%P\\0")

@@ -57,7 +57,7 @@ def read_lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def parse_line(text: bytes) -> Line:
-    """Read one line. Raises LineError for anything that is not a submission."""
+    """Parse one line of JSON. Raises LineError for anything that is not a submission."""
     if len(text) > MAX_LINE:
         raise LineError(f"the line is longer than {MAX_LINE // 2**20} MB")
     try:
@@ -117,7 +117,7 @@ def _deleted(fields: dict[str, object]) -> tuple[str, ...]:
 
 
 def _safe_path(key: str, path: str) -> str:
-    """Return the path itself. Raises LineError where it leads out of the submission or into node_modules."""
+    """Return the path unchanged. Raises LineError if it leads out of the submission or into node_modules."""
     try:
         parts = relative_path(path).parts
     except ValueError as error:
@@ -141,7 +141,7 @@ def _shown(path: str) -> str:
 
 
 def answer_lines(stream: BinaryIO, scorer: SubmissionScorer) -> Generator[dict[str, Any]]:
-    """Yield one answer for each line that is not blank, in order.
+    """Yield one JSON document for each line that is not blank, in order: its scores, or its error.
 
     A line that cannot be scored stops no other.
 
@@ -169,7 +169,7 @@ def _answer(line: Line, result: TestsResult | NiaBenchError) -> dict[str, Any]:
 
 
 def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any]:
-    """Return the answer to one line of `score --jsonl`, as JSON values."""
+    """Return the scores of a submission as `score --jsonl` prints them, as JSON values."""
     return {
         "id": identifier,
         "taskId": task_id,
@@ -194,5 +194,5 @@ def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any
 
 
 def refusal(error: LineError) -> dict[str, Any]:
-    """Return the answer to a line that could not be scored."""
+    """Return the answer to a line that could not be scored, as JSON values: ids, and the error's message."""
     return {"id": error.id, "taskId": error.task_id, "error": str(error)}

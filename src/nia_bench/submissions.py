@@ -155,7 +155,10 @@ class SubmissionScorer:
 
     @property
     def missing_surfaces(self) -> list[str]:
-        """The versions, with reasons, without which mistakes were named so far. Empty on a cluster."""
+        """The versions without which mistakes were named so far, as 'LIBRARY VERSION: reason'.
+
+        Empty on a cluster.
+        """
         return self._session.missing_surfaces
 
     def score(self, task_id: str, code: Code) -> TestsResult:
@@ -174,7 +177,8 @@ class SubmissionScorer:
     ) -> list[TestsResult | NiaBenchError]:
         """Score submissions that fit into memory together; those of one environment are compiled together.
 
-        What is an error already is handed back in its place.
+        Return the results in their order. What cannot be scored, or is an error already, is an error in its
+        place. Raises UserError for an environment that is not installed.
         """
         results: dict[int, TestsResult | NiaBenchError] = {}
         waiting: dict[int, tuple[str, tuple[CodeTask, Submission]]] = {}
@@ -200,7 +204,27 @@ class SubmissionScorer:
             return error
 
     def _with_deletions(self, task: CodeTask, submission: Submission) -> Submission:
-        return with_deletions(task, submission, whole_project=self._whole_project)
+        """Return the submission with all its deletions in `deleted`, and without the files `<path>.deleted`.
+
+        These name deletions too. If code is a complete project, every file of the context that the submission
+        does not have was deleted. Raises UserError for the deletion of a file that the context does not have
+        or that is handed in as well.
+        """
+        files, marked = written_and_deleted(submission.files)
+        deleted = dict.fromkeys((*submission.deleted, *marked))
+        for path in deleted:
+            if path in files:
+                raise UserError(
+                    f"{task.id}: {path} is both handed in and deleted", fix="choose one of the two"
+                )
+            if path not in task.context:
+                raise UserError(
+                    f"{task.id}: {path} is deleted, but the task's context has no such file",
+                    fix="leave the deletion out, or give the path as in the context",
+                )
+        if self._whole_project:
+            deleted |= dict.fromkeys(task.context.keys() - files.keys() - submission.stubs.keys())
+        return submission.model_copy(update={"files": files, "deleted": tuple(deleted)})
 
     def _group(
         self, group: Mapping[int, tuple[CodeTask, Submission]]
@@ -213,10 +237,10 @@ class SubmissionScorer:
 
 
 def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[str, str]]:
-    """Return the code in a folder, and why each path was left out (a link, binary, too large).
+    """Return the code in a folder, with unchanged context files, and path to reason of what was left out.
 
-    `folder` may be a link to a folder; no link below it is followed. Raises UserError where there is no such
-    folder, and where it cannot be read.
+    Links, binary and too large files are left out. `folder` may be a link to a folder; no link below it is
+    followed. Raises UserError where there is no such folder, and where it cannot be read.
     """
     if not folder.is_dir():
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
@@ -228,29 +252,11 @@ def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[st
     return Submission(files={**unchanged, **collected.files}), collected.skipped
 
 
-def with_deletions(task: CodeTask, submission: Submission, *, whole_project: bool) -> Submission:
-    """Return the submission with all its deletions in `deleted`: also those that files `<path>.deleted` name.
-
-    With `whole_project` every file of the context that the submission does not have was deleted. Raises
-    UserError for the deletion of a file that the context does not have or that is handed in as well.
-    """
-    files, marked = written_and_deleted(submission.files)
-    deleted = dict.fromkeys((*submission.deleted, *marked))
-    for path in deleted:
-        if path in files:
-            raise UserError(f"{task.id}: {path} is both handed in and deleted", fix="choose one of the two")
-        if path not in task.context:
-            raise UserError(
-                f"{task.id}: {path} is deleted, but the task's context has no such file",
-                fix="leave the deletion out, or give the path as in the context",
-            )
-    if whole_project:
-        deleted |= dict.fromkeys(task.context.keys() - files.keys() - submission.stubs.keys())
-    return submission.model_copy(update={"files": files, "deleted": tuple(deleted)})
-
-
 def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:
-    """Yield the items in groups of up to a hundred, fewer if they are large, to bound the memory."""
+    """Yield the items in groups of up to `MOST_AHEAD`, to bound the memory.
+
+    A group ends early once the sizes of its items add up to `MOST_CHARACTERS_AHEAD`.
+    """
     window: list[Item] = []
     total = 0
     for item in items:
@@ -266,10 +272,10 @@ def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list
 def in_order(
     answer: Callable[[Item], Answer], items: Iterable[Item], *, parallel: int, ahead: int | None = None
 ) -> Generator[Answer]:
-    """Yield the answers in the order of the items: `parallel` threads work at once.
+    """Yield `answer` of each item, in the order of the items: `parallel` threads call it at once.
 
-    At most `ahead` answers are made or wait, by default two a thread. Behind an item that takes long, threads
-    have nothing to do once so many wait.
+    At most `ahead` answers are made or wait, by default two for each thread. Behind an item that takes long,
+    threads have nothing to do once so many wait.
     """
     ahead = ahead or 2 * parallel
     waiting: deque[Future[Answer]] = deque()

@@ -10,8 +10,8 @@ from tests.suite_folder import write_task
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import requirements
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.proof import CheckSummary, MutantProof, Outcome, TaskProof
-from nia_bench.proof.summary import proof_text, summary_text
+from nia_bench.proof.answers import MutantProof, Outcome, TaskProof
+from nia_bench.proof.summary import CheckSummary, proof_text, summary_text
 
 
 def test_a_bad_matrix_file_leads_to_its_example(nia_bench: Program) -> None:

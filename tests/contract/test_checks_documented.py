@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.checks import BaseCheck, Check, HallucinationType
-from nia_bench.proof import Outcome
+from nia_bench.proof.answers import Outcome
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "tasks.md").read_text()
 

@@ -8,7 +8,7 @@ from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.evaluation import CheckResult, TestsResult
 from nia_bench.contract.facts import Diagnostic
 from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.proof import AnswerProof, Outcome, PackageText, Score, TaskProof, prove, worst
+from nia_bench.proof.answers import AnswerProof, Outcome, PackageText, Score, TaskProof, prove, worst
 
 RIGHT, RIGHT_TOO = {"a.ts": "right"}, {"a.ts": "right too"}
 SOLUTIONS = Solutions(

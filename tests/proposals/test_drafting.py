@@ -15,7 +15,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.engine.budget import Budget
 from nia_bench.languages import language_named
 from nia_bench.models.resolver import Models
-from nia_bench.proof import AnswerProof, Outcome, TaskProof
+from nia_bench.proof.answers import AnswerProof, Outcome, TaskProof
 from nia_bench.proposals import drafting
 from nia_bench.proposals.draft import PinnedLibrary, checks_of
 from nia_bench.proposals.drafting import Drafts, Prove, instructions_for, pin_library

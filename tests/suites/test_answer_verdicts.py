@@ -51,10 +51,12 @@ def test_answers_of_the_selection_stand_apart_and_in_the_order_of_their_numbers(
     }
     write_files(write_task(tmp_path), files)
     assert StoredAnswers(
-        cold=({},),
-        warm=({"b.ts.deleted": ""},),
-        selection_cold=({"a.ts": "// 1\n"}, {"a.ts": "// 2\n"}, {"a.ts": "// 10\n"}),
-        selection_warm=({"a.ts": "w\n"},),
+        after={"cold": ({},), "warm": ({"b.ts.deleted": ""},), "local-docs": ()},
+        selection={
+            "cold": ({"a.ts": "// 1\n"}, {"a.ts": "// 2\n"}, {"a.ts": "// 10\n"}),
+            "warm": ({"a.ts": "w\n"},),
+            "local-docs": (),
+        },
     ) == stored_answers(load_suite(tmp_path), "one")
 
 

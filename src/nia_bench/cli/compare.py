@@ -161,7 +161,10 @@ def _run_definitions(
     max_cost_usd: float | None,
     format_: ReportFormat,
 ) -> None:
-    """Run each definition, or finish the run in `resume`, and print its report."""
+    """Run each definition, or finish the run in `resume`, and print its report.
+
+    Exits with 1, after all of them, if one did not finish.
+    """
     if resume is not None:
         folder = run_folder(resume)
         begun = [partial(comparison.resume_definition, definitions, folder, max_cost_usd=max_cost_usd)]

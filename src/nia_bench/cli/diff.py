@@ -93,6 +93,7 @@ def diff(
 
 
 def _refuse_nothing(run_difference: RunDifference) -> None:
+    """Raise UserError if no subject has a task that was measured in both runs."""
     if any(subject.tasks for subject in run_difference.subjects):
         return
     subjects: dict[str, list[str]] = {}

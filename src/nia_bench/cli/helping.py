@@ -229,7 +229,7 @@ class Verb(typer.core.TyperCommand):
     """A command that refuses repeated options, and first removes what killed processes left."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Refuse what is given twice, and go on as every command does. Raises UserError."""
+        """Raise UserError for an option that is given twice; else parse `args` as every command does."""
         if not ctx.resilient_parsing:
             order = self.make_parser(ctx).parse_args(args=list(args))[2]
             times = Counter(

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import LintFormat, given
+from nia_bench.cli.options import LintFormat, given, log
 from nia_bench.contract.errors import UserError
 from nia_bench.lint import findings, report, tool
 
@@ -45,16 +45,12 @@ def lint(
     if mcp and "format_" in given(context):
         raise UserError("--format beside --mcp, which answers in JSON", fix="leave one of them out")
     if mcp:
-        check = partial(findings.lint, folder, report=_say)
+        check = partial(findings.lint, folder, report=log)
         tool.lint_server(lambda revision: check(changed_since=revision or changed_since)).run()
         return
-    found = findings.lint(folder, changed_since=changed_since, report=_say)
+    found = findings.lint(folder, changed_since=changed_since, report=log)
     for sentence in found.ignored:
-        _say(f"not checked: {sentence}")
+        log(f"not checked: {sentence}")
     typer.echo(report.report_text(found, format_))
     if found.findings:
         raise typer.Exit(UNFINISHED)
-
-
-def _say(line: str) -> None:
-    typer.echo(line, err=True)

@@ -46,7 +46,10 @@ def _day_of(text: str, *, first: bool) -> date:
 
 
 def split(values: Names) -> Names:
-    """Return the names in the values of an option that may repeat and may hold several names by commas."""
+    """Return the names in the values of an option; None if there are none.
+
+    An option may repeat, and each value may hold several names, separated by commas.
+    """
     return _parted(values, ",")
 
 
@@ -59,7 +62,10 @@ def some(values: Names) -> list[str]:
 
 
 def model_names(values: Names) -> Names:
-    """Return the names of models in such an option: a comma in an address or a login parts none."""
+    """Return the names of models in the values, split at commas; None if there are none.
+
+    A comma inside an address or a login splits nothing.
+    """
     return _parted(values, r",\s*(?=[a-z][a-z0-9-]*:(?!//))")
 
 
@@ -242,15 +248,23 @@ AddressOption = Annotated[
 
 
 def given(context: typer.Context) -> set[str]:
-    """Return the names of the parameters that the user gave, instead of leaving the default."""
+    """Return the names of the parameters that the user gave on the command line.
+
+    Defaults and variables of the environment do not count.
+    """
     sources = {name: context.get_parameter_source(name) for name in context.params}
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
 
 
-def run_folder(path: Path) -> Path:
-    """Return the folder of the run that the user named, and print it if it is another path.
+def log(line: str) -> None:
+    """Print a line to standard error, beside what the command prints."""
+    typer.echo(line, err=True)
 
-    Raises UserError if there is no run.
+
+def run_folder(path: Path) -> Path:
+    """Return the folder of the run that the user named by a path, an id or `latest`.
+
+    Print it to standard error if it is another path. Raises UserError if there is no run.
     """
     folder = run_list.run_folder(path)
     if folder != path:
@@ -269,7 +283,10 @@ def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: s
 def also_taking(
     other: Callable[..., Any], *, but: Collection[str] = ()
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Add the options of the function `other`, except `but`, to a command that ends in `**options`."""
+    """Return a decorator that adds the options of the function `other` to a command with `**options`.
+
+    The command's `**options` is replaced, and parameters in `but` are left out.
+    """
 
     def extend(verb: Callable[..., None]) -> Callable[..., None]:
         signature_, more = (inspect.signature(entry, eval_str=True) for entry in (verb, other))

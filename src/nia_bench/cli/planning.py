@@ -178,9 +178,9 @@ def request_run(
 
 
 def cluster_of(executor: str, address: str | None) -> run_request.ClusterAddress | None:
-    """Return the cluster for `--executor`, or None for this process.
+    """Return the cluster for `--executor ray`, or None for this process.
 
-    Raises UserError for a useless address.
+    Raises UserError for an address without a cluster.
     """
     if executor == "ray":
         return run_request.ClusterAddress(address, warn)
@@ -190,5 +190,5 @@ def cluster_of(executor: str, address: str | None) -> run_request.ClusterAddress
 
 
 def warn(message: str) -> None:
-    """Tell the user, beside what is printed."""
+    """Print a warning to standard error."""
     typer.echo(f"warning: {message}", err=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import TextFormat
+from nia_bench.cli.options import TextFormat, log
 from nia_bench.contract.errors import UserError
 from nia_bench.proposals import LIMIT, proposing
 from nia_bench.proposals import output as proposal_files
@@ -64,14 +64,10 @@ def propose_tasks(
         draft(proposal, output, model, max_cost_usd)
 
 
-def _say(line: str) -> None:
-    typer.echo(line, err=True)
-
-
 def find_candidates(before: str, after: str, limit: int, output: Path | None) -> Proposal:
-    """Return the candidates, and write them into the folder `output` if one is named.
+    """Return the candidates for an upgrade, and write them into the folder `output` if one is named.
 
-    An earlier run into that folder gives its own candidates, if it requested as many.
+    Candidates of an earlier run into that folder are taken from there, if it requested at least as many.
     """
     proposal = _proposal(before, after, limit, output)
     if output is not None:
@@ -101,19 +97,22 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
     sources, (old, new) = surface_sources.sources_of(
         (before, after), suites.NIA / "environments", suites.NIA / "surfaces", libraries
     )
-    proposal = proposing.propose(old, new, sources=sources, limit=limit, report=_say)
+    proposal = proposing.propose(old, new, sources=sources, limit=limit, report=log)
     return proposal.model_copy(update={"before": before, "after": after})
 
 
 def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
-    """Let the model draft tasks, and print what became of each. Exit with 1 unless all are proven."""
+    """Let the model draft tasks, store what became of each, and print it.
+
+    Exit with 1 unless all proven candidates have a proven draft.
+    """
     # Both load pydantic-ai, which takes a second and which candidates alone do not need.
     import anyio  # noqa: PLC0415
 
     from nia_bench.models.resolver import Models  # noqa: PLC0415
     from nia_bench.proposals.drafting import drafted, pin_library  # noqa: PLC0415
 
-    library = pin_library(proposal, folder, _say)
+    library = pin_library(proposal, folder, log)
 
     async def drafting() -> None:
         async with Models() as models:

@@ -108,7 +108,7 @@ def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
 
 
 def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None = None) -> BenchmarkReport:
-    """Store the report with the run and print it. The last line, on stderr, says where it is."""
+    """Store the report with the run, print it, and return it. The last line, on stderr, says where it is."""
 
     def show(report: BenchmarkReport) -> None:
         if format_ == "cells":
@@ -163,7 +163,7 @@ async def _watch(stop: Stop, scope: anyio.CancelScope, *, task_status: anyio.abc
 
 
 def line(progress: Progress) -> str:
-    """Return '[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
+    """Return '[12/333] Task: … | Subject: … | Run: 2/3', the cell's score or failure, and the cost so far."""
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
     failure_ = None if progress.stored else progress.evaluation.kept
@@ -186,7 +186,8 @@ def _spent(usd: float, unpriced: bool) -> str:
 def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
     """Return ' | 18.2 cells/min | 0:02:10 left', or '' before the first new cell has ended.
 
-    `elapsed_s` is the time of this process in seconds; `stored` cells of those done had ended before.
+    `elapsed_s` is the time of this process in seconds. `stored` is how many of the cells that are done come
+    from an earlier process.
     """
     ended = progress.done - stored
     if not ended:

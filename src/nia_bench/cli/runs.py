@@ -83,7 +83,7 @@ def runs(
 
 
 def begun(started_at: float | None) -> str:
-    """Return when a run was begun, to the minute in UTC, or a dash."""
+    """Return the time at which a run was begun, as '2026-06-15 10:00' in UTC, or a dash for None."""
     if started_at is None:
         return figures.UNDEFINED
     return f"{datetime.fromtimestamp(started_at, UTC):%Y-%m-%d %H:%M}"

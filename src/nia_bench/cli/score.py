@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -89,18 +90,18 @@ def score(
     Exit code 1 when a line was answered by an error; a low score is no error.
     """
     cluster = cluster_of(executor, address)
+    open_scorer = partial(
+        submissions.SubmissionScorer,
+        suite,
+        run_unsandboxed=run_unsandboxed,
+        whole_project=complete_project or whole_project,
+        evaluation_cache=not no_evaluation_cache,
+    )
     if submitted is not None and task_id is None:
         if format_ == "table" and "format_" in given(context):
             raise UserError("--jsonl is answered by lines of JSON, not by a table", fix="leave out --format")
         refused = 0
-        with submissions.SubmissionScorer(
-            suite,
-            parallel=parallel,
-            run_unsandboxed=run_unsandboxed,
-            whole_project=complete_project or whole_project,
-            evaluation_cache=not no_evaluation_cache,
-            cluster=cluster,
-        ) as scorer:
+        with open_scorer(parallel=parallel, cluster=cluster) as scorer:
             for answer in jsonl.answer_lines(submitted, scorer):
                 refused += "error" in answer
                 typer.echo(json.dumps(answer), file=output)
@@ -118,22 +119,16 @@ def score(
             "means nothing for one folder",
             "leave it out, or score many by --jsonl",
         )
-        with submissions.SubmissionScorer(
-            suite,
-            parallel=1,
-            run_unsandboxed=run_unsandboxed,
-            whole_project=complete_project or whole_project,
-            evaluation_cache=not no_evaluation_cache,
-        ) as scorer:
+        with open_scorer(parallel=1) as scorer:
             submission, left_out = submissions.folder_submission(folder, scorer.suite.code_task(task_id))
             for name, reason in left_out.items():
                 typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
             tests = scorer.score(task_id, submission)
             _warn_of_missing_surfaces(scorer)
-        as_json = format_ == "json"
-        text = _score_text(task_id, tests)
-        if as_json:
+        if format_ == "json":
             text = json.dumps(jsonl.document(folder.name, task_id, tests))
+        else:
+            text = _score_text(task_id, tests)
         typer.echo(text, file=output)
     else:
         raise UserError(

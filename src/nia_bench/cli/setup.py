@@ -23,6 +23,7 @@ from nia_bench.cli.options import (
     PresetName,
     SuiteOption,
     former_flag,
+    log,
     split,
 )
 from nia_bench.contract.errors import UserError
@@ -102,7 +103,7 @@ def setup(
     folder = pins.environments
     if lock:
         _lock(names, suite, pins, say)
-    node.install(report=_progress)
+    node.install(report=log)
     say(f"Node.js {node.describe_node()} ready")
     tasks = _tasks(suite, task, preset, seed)
     if task or preset:
@@ -125,18 +126,18 @@ def setup(
         say(f"took {time.monotonic() - started:.0f} s")
     if failures:
         for name, why in failures.items():
-            _progress(f"not installed: {name}: {why}")
+            log(f"not installed: {name}: {why}")
         raise typer.Exit(UNFINISHED)
-
-
-def _progress(line: str) -> None:
-    typer.echo(line, err=True)
 
 
 def _tasks(
     suite: str | None, names: Names, preset: PresetName | None, seed: int
 ) -> list[nia_bench.BenchmarkTask]:
-    """Return the tasks to be scored: those named, of these what `run --preset` chooses. Raises UserError."""
+    """Return the tasks that match `names`, or all; with a preset, those that `run --preset` chooses of them.
+
+    Tasks that cannot be used are left out, unless `names` has their id: then TaskFileError is raised. Raises
+    UserError for a name that no task has.
+    """
     loaded = suites.load_suite(suite, whole=False)
     if preset:
         chosen = selection.Selection(task_ids=tuple(names or ()), limit=PRESETS[preset][0], seed=seed)
@@ -159,12 +160,12 @@ def _lock(names: Names, suite: str | None, pins: suites.SuitePins, say: Say) -> 
     names_ = list(names or languages.catalogue(folder))
     for language in languages.languages():
         names_of_language = [name for name in names_ if languages.language_of(name, folder) is language]
-        for name in language.lock(names_of_language, folder, report=_progress):
+        for name in language.lock(names_of_language, folder, report=log):
             say(f"{name}: locked anew")
 
 
 def _only_of(tasks: Iterable[nia_bench.BenchmarkTask], pins: suites.SuitePins) -> suites.SuitePins:
-    """Return the pins with only the libraries of these tasks."""
+    """Return a copy of the pins with only the libraries of these tasks."""
     used = {name for task in tasks for name in selection.libraries_of(task)}
     return replace(pins, libraries={name: pins.libraries[name] for name in pins.libraries if name in used})
 
@@ -173,10 +174,10 @@ def _surfaces(pins: suites.SuitePins, say: Say) -> list[str]:
     if pins.is_nia:
         return []
     try:
-        paths = pinned_surfaces.write_missing(pins, _progress)
+        paths = pinned_surfaces.write_missing(pins, log)
     except OSError as error:
         # A suite of an installed package may lie where nobody may write; it can be run all the same.
-        _progress(f"warning: {pins.surfaces} cannot be written: {error.strerror}")
+        log(f"warning: {pins.surfaces} cannot be written: {error.strerror}")
         return []
     for file in paths:
         say(f"{file}: what this version offers")
@@ -186,10 +187,10 @@ def _surfaces(pins: suites.SuitePins, say: Say) -> list[str]:
 def _run_on(
     names: Names, tasks: Sequence[nia_bench.BenchmarkTask], pins: suites.SuitePins, tasks_alone: bool
 ) -> list[str]:
-    """Return the environments whose runtime packages are installed by default.
+    """Return the environments whose runtime packages are installed by default, sorted.
 
     They are those that answers run on, those that name a runtime, and the ones that their tasks' harnesses
-    need. `names` restricts them. With `tasks_alone` a runtime is no reason.
+    need. `names` restricts the first two. With `tasks_alone` a runtime is no reason.
     """
     specs = languages.catalogue(pins.environments)
     names_ = languages.environments_to_run(tasks)
@@ -203,16 +204,17 @@ def _run_on(
 def _environments(
     names: Names, run: Sequence[str], folder: Path, say: Say, failures: dict[str, str]
 ) -> dict[str, list[dict[str, Any]]]:
-    """Install `names` for checks and the runtime packages of `run`; return both, as JSON has them.
+    """Install `names` for checks and the runtime packages of `run`.
 
-    `failures` gets the reason for each environment that could not be installed. Sizes are printed.
+    Return "environments" and "whole", if any, each with name and whether it is new. `failures` gets the
+    reason for each environment that could not be installed. Sizes are printed.
     """
     outcomes: list[installation.InstallOutcome] = []
     dangling_imports: list[languages.DanglingImport] = []
     for language in languages.languages():
         whole = [name for name in run if languages.language_of(name, folder) is language]
         for outcome in language.install(
-            _names_of(names, language, folder), folder, report=_progress, whole=whole, keep_going=True
+            _names_of(names, language, folder), folder, report=log, whole=whole, keep_going=True
         ):
             outcomes.append(outcome)
             if outcome.installed and not outcome.is_whole:
@@ -248,14 +250,14 @@ def _names_of(names: Names, language: languages.Language, folder: Path) -> list[
 
 
 def _agent(name: str, say: Say) -> dict[str, Any]:
-    program = programs.install(name, report=_progress)
+    program = programs.install(name, report=log)
     say(f"{name} {program.version} ready")
     return {"name": name, "version": program.version}
 
 
 def _condition(name: str, say: Say) -> dict[str, Any]:
     condition = loading.load_condition(name)
-    installed = packages.install(condition, report=_progress)
+    installed = packages.install(condition, report=log)
     for package in installed:
         say(f"{condition.name}: {package.name} {package.version} ready")
     if not installed:
@@ -264,9 +266,8 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
     return {"name": condition.name, "packages": items}
 
 
-def summary_line(imports: Iterable[languages.DanglingImport], environments: int) -> str | None:
-    """Return one line on the imports that lead nowhere; None if there are none."""
-    imports = list(imports)
+def summary_line(imports: Sequence[languages.DanglingImport], environments: int) -> str | None:
+    """Return one line with counts of imports that lead nowhere; None if there are none."""
     if not imports:
         return None
     unexplained = sum(not entry.reason for entry in imports)

@@ -13,7 +13,7 @@ import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, Verb, explained
-from nia_bench.cli.options import ListFormatOption, Names
+from nia_bench.cli.options import ListFormatOption, Names, log
 from nia_bench.contract.category import CategoryName
 from nia_bench.reporting import figures, text_table
 from nia_bench.suites import refresh, scaffold
@@ -66,7 +66,7 @@ def new_suite(
         runtime=runtime,
         task_id=task,
         category=category,
-        report=lambda line: typer.echo(line, err=True),
+        report=log,
     )
     then = begun.setup_command
     if format_ == "json":
@@ -94,9 +94,7 @@ def refresh_suite(
     or that does not show what it showed. Pre-releases are left out. The newest releases are installed, for
     their types alone, into your cache directory. Exit code 1 where a package could not be looked up.
     """
-    suite_refresh = refresh.refresh(
-        suites.load_suite(suite, whole=False), lambda line: typer.echo(line, err=True)
-    )
+    suite_refresh = refresh.refresh(suites.load_suite(suite, whole=False), log)
     typer.echo(suite_refresh.to_json(indent=2) if format_ == "json" else render_refresh(suite_refresh))
     if any(pin.failure for pin in suite_refresh.pins):
         raise typer.Exit(UNFINISHED)
@@ -138,7 +136,7 @@ def convert_suite(
     conversion = convert(
         source,
         folder,
-        lambda line: typer.echo(line, err=True),
+        log,
         libraries=library or (),
         as_of=as_of.date() if as_of else None,
     )
@@ -157,7 +155,7 @@ def convert_suite(
 
 
 def render_refresh(suite_refresh: SuiteRefresh) -> str:
-    """Return a table of the pins, and below it the tasks whose facts do not hold any more."""
+    """Return the text of a table of the pins, with failures and outdated or unchecked tasks below it."""
     table = text_table.table_of(
         "",
         suite_refresh.pins,
@@ -183,7 +181,7 @@ def render_refresh(suite_refresh: SuiteRefresh) -> str:
 
 
 def _is_unknown(pin: PinRefresh) -> bool:
-    """Return whether it is not known what has been released since."""
+    """Return whether the releases after the pinned one are unknown."""
     return pin.archived or (pin.failure is not None and not pin.newer)
 
 

@@ -7,7 +7,6 @@ import re
 import sys
 import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import filter as filter_names
 from itertools import groupby
 from pathlib import Path
@@ -17,7 +16,7 @@ import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, Verb, explained
-from nia_bench.cli.options import SEVERAL, ListFormat, ListFormatOption, Names, TextFormat, given, split
+from nia_bench.cli.options import SEVERAL, ListFormat, ListFormatOption, Names, TextFormat, given, log, split
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting import text_table
 from nia_bench.suites import selection
@@ -125,10 +124,12 @@ def diff(
     With --fail-on, the exit code is 1 where a change of such a kind is found, shown or not, among the symbols
     that were requested. It is 2 for a version, file, kind or symbol that there is not.
     """
-    compared_ = compare(before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ())
+    difference, failing = compare(
+        before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ()
+    )
     rows = None if every or only or symbols else FIRST
-    typer.echo(difference_text(compared_.difference, format_, rows))
-    if compared_.failing:
+    typer.echo(difference_text(difference, format_, rows))
+    if failing:
         raise typer.Exit(UNFINISHED)
 
 
@@ -139,9 +140,9 @@ def extract_one(package: str, output: Path | None, *, format_: ListFormat | None
     `format_` says which.
     """
     sources, (request,) = _sources(package)
-    surface = sources.extract(request, _say)
+    surface = sources.extract(request, log)
     for sentence in surface.partial:
-        _say(f"warning: {sentence}")
+        log(f"warning: {sentence}")
     as_json = format_ == "json" if format_ or output else not is_terminal()
     if output is None:
         return typer.echo(files.to_text(surface), nl=False) if as_json else typer.echo(summary(surface))
@@ -153,12 +154,12 @@ def extract_one(package: str, output: Path | None, *, format_: ListFormat | None
 
 
 def is_terminal() -> bool:
-    """Return whether a person reads what is printed."""
+    """Return whether standard output is a terminal."""
     return sys.stdout.isatty()
 
 
 def summary(surface: Surface) -> str:
-    """Return what a surface holds, in a few lines."""
+    """Return the counts of a surface and a table of its modules with some exports, as text."""
     rows = tuple(
         (module, str(len(exports)), ", ".join(_plain_first(exports)[:NAMED]))
         for module, exports in sorted(surface.modules.items(), key=lambda pair: (len(pair[0]), pair[0]))
@@ -185,7 +186,7 @@ def _counts_text(counts: Mapping[str, int]) -> str:
 
 
 def extract_all(*, as_json: bool) -> None:
-    """Write the surfaces of the suite again, and print the size of each."""
+    """Extract the surfaces of Nia-Bench's own suite again, write them, and print the size of each."""
     items: list[dict[str, object]] = []
     started = time.monotonic()
     sources, _ = _sources()
@@ -201,14 +202,6 @@ def extract_all(*, as_json: bool) -> None:
         typer.echo(json.dumps(items))
 
 
-@dataclass(frozen=True)
-class Compared:
-    """The rows that were requested, and how many there are of the kinds at which to fail."""
-
-    difference: SurfaceDifference
-    failing: int
-
-
 def compare(
     before: str,
     after: str,
@@ -216,34 +209,33 @@ def compare(
     kinds: Collection[str] = (),
     symbols: Collection[str] = (),
     fail_on: Collection[str] = (),
-) -> Compared:
-    """Return the changes from surface `before` to `after`; each is a file, or 'PACKAGE@VERSION'.
+) -> tuple[SurfaceDifference, int]:
+    """Return the changes from surface `before` to `after`, and how many are of the kinds `fail_on`.
 
-    A prefix `pypi:` means a package of PyPI.
-
-    Only changes of `kinds` and of `symbols` are in it, if any are named. `fail_on` counts among the named
-    symbols, whatever `kinds` shows. Raises UserError for a name that matches nothing.
+    A surface is a file, or 'PACKAGE@VERSION'; a prefix `pypi:` means a package of PyPI. Only changes of
+    `kinds` and of `symbols` are returned, if any are named. The number counts changes that `kinds` leaves
+    out, too. Raises UserError for a name that matches nothing.
     """
     names = selection.matching(kinds, get_args(model.ChangeKind), "kind of change")
     refused = (
         selection.matching(fail_on, get_args(model.ChangeKind), "kind of change") if fail_on else set[str]()
     )
     sources, (old, new) = _sources(before, after)
-    surface_difference = collection.find_difference(sources, old, new, _say)
+    surface_difference = collection.find_difference(sources, old, new, log)
     for sentence in surface_difference.partial:
-        _say(f"warning: {sentence}")
+        log(f"warning: {sentence}")
     changes = surface_difference.changes
     if symbols:
         known = set[str]().union(*map(_symbols, changes))
         if not all(filter_names(known, name_) for name_ in symbols):
             # A symbol that did not change is no mistake; one that neither version has is reported.
-            surfaces = (sources.find(entry, _say) for entry in (old, new))
+            surfaces = (sources.find(entry, log) for entry in (old, new))
             known |= {name for surface in surfaces for module in surface.modules.values() for name in module}
         named = selection.matching(symbols, known, "symbol")
         changes = tuple(change for change in changes if named & _symbols(change))
     changes_ = tuple(change for change in changes if change.kind in names)
     failing = sum(change.kind in refused for change in changes)
-    return Compared(surface_difference.model_copy(update={"changes": changes_}), failing)
+    return surface_difference.model_copy(update={"changes": changes_}), failing
 
 
 def _symbols(change: Change) -> set[str]:
@@ -255,7 +247,10 @@ def _symbols(change: Change) -> set[str]:
 
 
 def difference_text(difference: SurfaceDifference, format_: TextFormat, most: int | None) -> str:
-    """Return the difference as text. `most` limits the rows of each kind; None: all rows."""
+    """Return the difference as a text table, Markdown or JSON.
+
+    `most` limits the rows of each kind in the text table; None: all rows.
+    """
     if format_ == "json":
         return difference.to_json(indent=2)
     parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]
@@ -271,10 +266,6 @@ def difference_text(difference: SurfaceDifference, format_: TextFormat, most: in
         last = f"\n… and {more} more: --only {kind} shows them, --all those of every kind" if more else ""
         parts.append(f"{title}\n{table}{last}")
     return "\n\n".join(parts)
-
-
-def _say(line: str) -> None:
-    typer.echo(line, err=True)
 
 
 def _sources(*requests: str) -> tuple[SurfaceSources, tuple[str, ...]]:
@@ -293,7 +284,7 @@ def _row(change: Change) -> tuple[str, ...]:
 
 
 def _modules(names: Sequence[str]) -> str:
-    """Return up to `SHOWN` modules, the shortest first, and how many more there are."""
+    """Return up to `SHOWN` names of modules, the shortest first, and the number of others, as one text."""
     names_ = sorted(names, key=lambda name: (len(name), name))
     more = len(names_) - SHOWN
     return ", ".join(names_[:SHOWN]) + (f" and {more} more" if more > 0 else "")

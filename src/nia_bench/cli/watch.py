@@ -83,7 +83,7 @@ def _end(watched: watched_run.WatchedRun, overview_: overview.Overview, *, with_
 
 
 def _sentence(watched: watched_run.WatchedRun, overview_: overview.Overview) -> str:
-    """Return how the run has ended, and what can be done with it now."""
+    """Return one sentence: how the run has ended, and the command or file to go on with."""
     folder, whole = watched.folder, overview_.whole
     remaining, unmeasured = whole.planned - whole.ended, whole.counts[overview.UNMEASURED]
     if remaining:

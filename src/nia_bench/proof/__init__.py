@@ -25,11 +25,7 @@ from nia_bench.languages import language_of, require, unavailable_tasks
 from nia_bench.languages.base import Language
 from nia_bench.proof import mutants, records
 from nia_bench.proof.answers import (
-    DELETED,
-    AnswerProof,
-    MutantProof,
     Outcome,
-    Score,
     TaskProof,
     prove,
     prove_hollow,
@@ -38,7 +34,8 @@ from nia_bench.proof.answers import (
     worst,
 )
 from nia_bench.proof.records import record_before, record_verdicts
-from nia_bench.proof.summary import CheckedTasks, CheckSummary, proof_text, summary_of, summary_text
+from nia_bench.proof.summary import CheckedTasks, proof_text, summary_of, summary_text
+from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.submissions import in_order
 from nia_bench.suites.answer_verdicts import stored_answers
 from nia_bench.suites.refresh import PackageText, text_below
@@ -52,13 +49,13 @@ from nia_bench.surfaces.model import Surface
 def record(
     ids: Sequence[str], *, suite: Path | str | None = None, run_unsandboxed: bool = False
 ) -> list[Path]:
-    """Record what the named tasks (* stands for any letters) keep; the files that were written.
+    """Write before.json and verdicts.json of the named tasks (* stands for any letters). Return their paths.
 
-    Of an audit that says so, its context runs on its older environment (before.json); the cold and warm
-    answers of a task are scored (verdicts.json). Where no sandbox works, code of a suite that is not
-    installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an environment that is
-    not installed, and where nothing is to be recorded; TaskFileError for files that cannot be used, and
-    EvaluatorError for what cannot be run or scored.
+    Of a task whose behaviour.json names an older environment, the context runs there (before.json). The cold
+    and warm answers that a task stores are scored (verdicts.json). Where no sandbox works, code of a suite
+    that is not installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an
+    environment that is not installed, and if no task has either. Raises TaskFileError for files that cannot
+    be used, and EvaluatorError for what cannot be run or scored.
     """
     loaded = load_suite(suite, whole=False)
     selected = matching(ids, loaded.task_folders, "task")
@@ -70,17 +67,14 @@ def record(
     ]
     # A task whose before.json was missing could not be loaded until now.
     loaded = load_suite(suite, whole=False) if files else loaded
-    files += record_verdicts(loaded, _with_answers(loaded, folders), run_unsandboxed=run_unsandboxed)
+    tasks = [loaded.code_task(name) for name in folders if stored_answers(loaded, name).all]
+    files += record_verdicts(loaded, tasks, run_unsandboxed=run_unsandboxed)
     if not files:
         raise UserError(
             f"{', '.join(ids)}: says nothing of the time before, and keeps no cold or warm answers",
             fix='state the older environment in behaviour.json ("before"), or put answers below answers/',
         )
     return files
-
-
-def _with_answers(suite: Suite, names: Iterable[str]) -> list[CodeTask]:
-    return [suite.code_task(name) for name in names if stored_answers(suite, name).all]
 
 
 def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Collection[Surface]) -> Iterator[str]:
@@ -113,23 +107,7 @@ def _is_written(symbol: str, task: CodeTask, solutions: Solutions) -> bool:
     return any(word.search(text) for files in answers for text in files.values())
 
 
-__all__ = [
-    "AnswerProof",
-    "CheckSummary",
-    "CheckedTasks",
-    "MutantProof",
-    "Outcome",
-    "PackageText",
-    "Score",
-    "TaskProof",
-    "proof_text",
-    "prove",
-    "prove_tasks",
-    "record",
-    "summary_of",
-    "summary_text",
-    "worst",
-]
+__all__ = ["CheckedTasks", "proof_text", "prove_tasks", "record", "summary_of", "summary_text"]
 
 
 @dataclass(frozen=True)
@@ -196,7 +174,7 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
     language = language_of(task.environment, suite.environments)
     hollow = None
     if not any(isinstance(check, BehaviourCheck) for check in task.checks):
-        code = {path: text for path, text in solutions.reference.items() if not path.endswith(DELETED)}
+        code, _ = written_and_deleted(solutions.reference)
         changed = language.hollow_exports(code)
         hollow = {**solutions.reference, **changed} if changed != code else None
     answers = (
@@ -225,7 +203,10 @@ def _prove_task(suite: Suite, task_id: str, tools: _ProofTools) -> TaskProof:
 
 
 def _package_text(language: Language, task: CodeTask, suite: Suite) -> PackageText:
-    """Return what reads a file of the task's packages; their code is in the runtime packages alone."""
+    """Return a function that returns the text of a file of the task's packages by its path, or None.
+
+    The code of packages is found if their runtime packages are installed.
+    """
     folders = [language.locate(task.environment, suite.environments).modules]
     if language.is_installed(task.environment, suite.environments, whole=True):
         folders.append(language.locate(task.environment, suite.environments, whole=True).modules)
@@ -249,13 +230,13 @@ def _with_stored_answers(proof: TaskProof, suite: Suite, task: CodeTask, tools: 
     return _with_faults(proof, faults)
 
 
-def _with_faults(proof: TaskProof, faults: Iterable[str]) -> TaskProof:
-    """Return a copy of the proof with `faults` added to its details. Its outcome is then Broken.
+def _with_faults(proof: TaskProof, faults: Iterable[str], outcome: Outcome = Outcome.BROKEN) -> TaskProof:
+    """Return a copy of the proof with `faults` added to its details. Its outcome is then `outcome`, or worse.
 
     Without faults, details and outcome stay.
     """
     details = (*faults,)
-    outcome = worst((proof.outcome, Outcome.BROKEN if details else Outcome.VALIDATED))
+    outcome = worst((proof.outcome, outcome if details else Outcome.VALIDATED))
     return proof.model_copy(update={"outcome": outcome, "details": (*proof.details, *details)})
 
 
@@ -274,16 +255,7 @@ def _proven_in_full(
         most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
     )
     names = {mutant.name for mutant in all_mutants}
-    weak = (*mutants.faults(tried_mutants, solutions.survivors, names, is_graded=bool(task.items)),)
-    changed = (*records.before_faults(task, tools.session.runners),)
-    outcomes = (
-        proof.outcome,
-        Outcome.MISSING if weak else Outcome.VALIDATED,
-        Outcome.BROKEN if changed else Outcome.VALIDATED,
-    )
-    update = {
-        "outcome": worst(outcomes),
-        "details": (*proof.details, *weak, *changed),
-        "mutants": tried_mutants,
-    }
-    return proof.model_copy(update=update)
+    weak = mutants.faults(tried_mutants, solutions.survivors, names, is_graded=bool(task.items))
+    proof = _with_faults(proof, weak, Outcome.MISSING)
+    proof = _with_faults(proof, records.before_faults(task, tools.session.runners))
+    return proof.model_copy(update={"mutants": tried_mutants})

@@ -10,7 +10,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.checks import TypeCheck
 from nia_bench.contract.errors import EvaluatorError
-from nia_bench.contract.evaluation import PASS_MARK, TestsResult
+from nia_bench.contract.evaluation import PASS_MARK, Evaluation, TestsResult
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, WrongSolution
 from nia_bench.evaluation.code_scorer import CodeScorer
@@ -28,9 +28,6 @@ FEWEST_UNUSUAL = 1
 
 # Scores an answer, given as texts by path, just as a run would.
 Score = Callable[[dict[str, str]], TestsResult]
-
-DELETED = ".deleted"
-"""A file of an answer that ends in this deletes the context file of that name."""
 
 
 class Outcome(StrEnum):
@@ -104,10 +101,11 @@ def prove(
     package_text: PackageText,
     idle_answers: tuple[Mapping[str, str], Mapping[str, str]],
 ) -> TaskProof:
-    """Score every answer that a task ships, an empty one and the language's two idle ones.
+    """Score every answer that a task ships, an empty one, and the language's idle ones. Return the proof.
 
-    Return the proof, whose outcome is the worst of all. Its details have parts that are unwritten, and
-    evidence that the pinned packages do not have.
+    The second idle answer is scored for a task with items alone. The outcome is the worst of all. The details
+    are faults of the task: unwritten parts, too few answers, wrong items, and evidence that the packages do
+    not have.
     """
     details = (
         *unwritten(task, solutions),
@@ -141,7 +139,7 @@ def prove_without_code(task: BenchmarkTask) -> TaskProof:
 
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
-    """Return the gravest of the outcomes, of which there is at least one.
+    """Return the gravest of the outcomes, of which there is at least one and none is Unavailable.
 
     The order is Broken, Noisy, Missing, Validated.
     """
@@ -196,9 +194,9 @@ def _untouched(files: dict[str, str], score: Score) -> AnswerProof:
 
 
 def prove_hollow(files: dict[str, str], score: Score) -> AnswerProof:
-    """Return the proof of `files`, the reference with exports that return nothing.
+    """Score `files`, the reference with exports that return nothing. Return the proof.
 
-    Its outcome is Missing if it passes, since then no check sees a result.
+    Its outcome is Missing if they pass, since then no check sees a result.
     """
 
     def faults(tests: TestsResult) -> Iterator[str]:
@@ -248,7 +246,10 @@ def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
 
 
 def _item_faults(task: CodeTask) -> Iterator[str]:
-    """Yield a sentence for each item of a version that is not pinned, and each check of several items."""
+    """Yield a sentence for each item whose version is newer than the pin, or whose library has no pin.
+
+    Yield one too for each check that decides several items.
+    """
     for item in task.items:
         pin = task.pins.get(item.library)
         if pin is None:
@@ -274,9 +275,7 @@ def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer
 
     The function raises EvaluatorError for an answer that could not be scored.
     """
-    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
-    cells = [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
-    evaluations = scorer.evaluate_many(cells)
+    evaluations = evaluations_of(task, answers, scorer)
 
     def score(answer: dict[str, str]) -> TestsResult:
         evaluation = evaluations[answers.index(answer)]
@@ -285,6 +284,16 @@ def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer
         return evaluation.tests
 
     return score
+
+
+def evaluations_of(
+    task: CodeTask, answers: Iterable[dict[str, str]], scorer: CodeScorer
+) -> Sequence[Evaluation]:
+    """Score answers, each as texts by path, in one batch, and return their evaluations in order."""
+    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+    return scorer.evaluate_many(
+        [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
+    )
 
 
 def output_of(task: CodeTask, solution: dict[str, str]) -> Output:

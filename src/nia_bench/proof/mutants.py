@@ -20,7 +20,8 @@ from nia_bench.contract.submission import Mutant, Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Language
-from nia_bench.proof.answers import DELETED, MutantProof, SeenBy, output_of
+from nia_bench.proof.answers import MutantProof, SeenBy, output_of
+from nia_bench.subjects.agents.scripted import written_and_deleted
 
 ScoreMany = Callable[[Sequence[tuple[CodeTask, Submission]]], list[TestsResult | NiaBenchError]]
 
@@ -32,13 +33,13 @@ _TOGETHER: Final = 24
 
 
 def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list[Mutant]:
-    """Return all mutants of the task's reference in the order of trial: spare ones last.
+    """Return all mutants of the task's reference in the order in which they are tried, spare ones last.
 
-    A mutant also has the reference's deletions.
+    Each mutant also has the reference's files that delete others.
     """
     reference = solutions.reference
-    code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
-    deletions = {path: text for path, text in reference.items() if path.endswith(DELETED)}
+    code, _ = written_and_deleted(reference)
+    deletions = {path: text for path, text in reference.items() if path not in code}
     all_of_them = language.mutants(code)
     compiled_mutants = chain.from_iterable(
         in_turn(task.id, [mutant for mutant in all_of_them if mutant.is_spare == is_spare])
@@ -59,7 +60,7 @@ def tried(
     """Compile mutants until `most` of them have compiled, score those, and return the results.
 
     Scored ones come first, then those that do not compile. `reasons` say why some are right to pass, by name.
-    More are tried, spare ones at last, while too few others are left to fail.
+    More are tried, spare ones at last, while fewer than `FEWEST_KILLED` compile that have no such reason.
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
@@ -152,7 +153,7 @@ def _judged(
 
 
 def _seen_by(task: CodeTask, tests: TestsResult) -> SeenBy | None:
-    """Return which kind of check fails: "types", else "structure", else "behaviour".
+    """Return the first kind of check that fails: "types", else "structure", else "behaviour".
 
     None if the mutant fails none.
     """

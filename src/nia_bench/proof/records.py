@@ -7,15 +7,14 @@ before the upgrade, on the older environment, and is expected of its answers. A 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from pydantic import JsonValue
 
 from nia_bench.contract.behaviour import Before, Behaviour, CodeRunner, RecordedBefore, RunJob
-from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.evaluation.code_scorer import CodeScorer
@@ -23,7 +22,7 @@ from nia_bench.evaluation.probing import difference, value_text
 from nia_bench.evaluation.session import ScoringSession
 from nia_bench.execution import processors
 from nia_bench.languages import Runners, catalogue, require
-from nia_bench.proof.answers import NOT_RUN, output_of
+from nia_bench.proof.answers import NOT_RUN, evaluations_of
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.submissions import in_order
 from nia_bench.suites.answer_verdicts import (
@@ -46,24 +45,19 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
 
     Raises EvaluatorError where one cannot be scored, or is not run.
     """
-    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
-    generations = [Generation(cell=cell, output=output_of(task, answer)) for answer in answers.all]
-    verdicts = map(_verdict, scorer.evaluate_many([(task, generation) for generation in generations]))
-
-    def next_of(answers: Sequence[object]) -> tuple[AnswerVerdict, ...]:
-        return tuple(next(verdicts) for _ in answers)
-
-    cold, warm, local_docs = next_of(answers.cold), next_of(answers.warm), next_of(answers.local_docs)
-    selected_cold, selected_warm = next_of(answers.selection_cold), next_of(answers.selection_warm)
-    selection = SelectionVerdicts(cold=selected_cold, warm=selected_warm)
+    verdicts = map(_verdict, evaluations_of(task, answers.all, scorer))
+    cold, warm, local_docs, selection_cold, selection_warm = (
+        tuple(islice(verdicts, len(part))) for _, _, part in _parts(AnswerVerdicts(), answers)
+    )
+    selection = SelectionVerdicts(cold=selection_cold, warm=selection_warm)
     return AnswerVerdicts(cold=cold, warm=warm, local_docs=local_docs, selection=selection)
 
 
 def verdict_faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
-    """Yield sentences about stored answers without verdicts, and verdicts that do not fit the answers.
+    """Yield sentences about stored answers without verdicts, and other numbers of verdicts than of answers.
 
-    With a `scorer`, the answers are scored again, and changed verdicts are faults. Raises TaskFileError for
-    files that cannot be used.
+    A task that should not have been selected is a fault too. With a `scorer`, the answers are scored again,
+    and changed verdicts are faults. Raises TaskFileError for files that cannot be used.
     """
     folder = suite.task_folders[task.id]
     answers, stated = stored_answers(suite, task.id), verdicts_in(folder)
@@ -76,7 +70,12 @@ def verdict_faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = Non
         yield fault
     if not answers.all:
         return
-    if wrong := [*_other_numbers(stated, answers)]:
+    wrong = [
+        f"has {len(verdicts)} {name} verdicts for {len(part)} answers"
+        for name, verdicts, part in _parts(stated, answers)
+        if len(verdicts) != len(part)
+    ]
+    if wrong:
         yield f"{VERDICTS_FILE}: {'; '.join(wrong)}: {again}"
     elif scorer is not None:
         yield from _changed(stated, task, answers, scorer)
@@ -113,17 +112,11 @@ def _verdict(evaluation: Evaluation) -> AnswerVerdict:
 def _parts(
     verdicts: AnswerVerdicts, answers: StoredAnswers
 ) -> Iterator[tuple[str, Sequence[AnswerVerdict], Sequence[object]]]:
-    yield "cold", verdicts.cold, answers.cold
-    yield "warm", verdicts.warm, answers.warm
-    yield "local-docs", verdicts.local_docs, answers.local_docs
-    yield "selection/cold", verdicts.selection.cold, answers.selection_cold
-    yield "selection/warm", verdicts.selection.warm, answers.selection_warm
-
-
-def _other_numbers(stated: AnswerVerdicts, answers: StoredAnswers) -> Iterator[str]:
-    for name, verdicts, part in _parts(stated, answers):
-        if len(verdicts) != len(part):
-            yield f"has {len(verdicts)} {name} verdicts for {len(part)} answers"
+    yield "cold", verdicts.cold, answers.after["cold"]
+    yield "warm", verdicts.warm, answers.after["warm"]
+    yield "local-docs", verdicts.local_docs, answers.after["local-docs"]
+    yield "selection/cold", verdicts.selection.cold, answers.selection["cold"]
+    yield "selection/warm", verdicts.selection.warm, answers.selection["warm"]
 
 
 def _changed(

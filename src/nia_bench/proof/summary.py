@@ -18,6 +18,7 @@ from nia_bench.reporting.figures import figure, rounded, rounded_bounds, signed,
 from nia_bench.reporting.samples import quarter_of_day
 from nia_bench.reporting.statistics.paired import paired_difference
 from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts, verdicts_in
+from nia_bench.suites.documents import join_names
 from nia_bench.suites.suite import Suite
 
 MOST_COLD: Final = 0.40
@@ -51,7 +52,7 @@ class AnswerRate(Model):
 
     @property
     def rate(self) -> float | None:
-        """The share that passed; None of no answers."""
+        """The share that passed, in [0, 1]; None if there are no answers."""
         return self.passed / self.answers if self.answers else None
 
 
@@ -126,7 +127,10 @@ def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
 
 
 def steps_of(verdicts: Mapping[str, AnswerVerdicts]) -> tuple[AnswerStep, ...]:
-    """Return the steps from cold to local-docs to warm answers; none without local-docs ones."""
+    """Return how mean scores differ from cold to local-docs and from local-docs to warm answers.
+
+    Scores are paired by task. Empty if there are no local-docs answers.
+    """
     means = {
         kind: {
             task: fmean(verdict.score for verdict in verdicts_of(answers))
@@ -151,7 +155,7 @@ def steps_of(verdicts: Mapping[str, AnswerVerdicts]) -> tuple[AnswerStep, ...]:
 
 
 def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
-    """Return the share of passed answers for each of the four kinds of stored answers.
+    """Return number, passes and mean score of each of the five kinds of stored answers.
 
     The keys are field names of `CheckSummary`.
     """
@@ -202,7 +206,10 @@ def _groups(
 
 
 def proof_text(proof: TaskProof) -> str:
-    """Return the lines about one task: outcome, details, answers with faults, and surviving mutants."""
+    """Return the lines about one task: outcome, details, answers with faults, and a count of its mutants.
+
+    Mutants that pass for a reason are named with it.
+    """
     lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
     for answer in proof.answers:
         lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
@@ -217,7 +224,7 @@ def proof_text(proof: TaskProof) -> str:
 
 
 def summary_text(proofs: Sequence[TaskProof], summary: CheckSummary) -> str:
-    """Return the lines at the end: number of each outcome, mutants, unavailable tasks, and groups."""
+    """Return the lines at the end: number of each outcome, mutants, unavailable tasks, groups, and rates."""
     counts = Counter(proof.outcome.value for proof in proofs if proof.task_id not in summary.unavailable)
     answers = sum(len(proof.answers) for proof in proofs)
     message = ", ".join(
@@ -246,11 +253,8 @@ def _group_lines(summary: CheckSummary) -> Iterator[str]:
         ("quarter of release", summary.quarters),
     ):
         if groups:
-            yield f"by {name}: {', '.join(map(_group_text, groups))}"
-
-
-def _group_text(group: TaskGroup) -> str:
-    return f"{group.name} {group.validated} of {group.tasks}"
+            counts = ", ".join(f"{group.name} {group.validated} of {group.tasks}" for group in groups)
+            yield f"by {name}: {counts}"
 
 
 def _rate_lines(summary: CheckSummary) -> Iterator[str]:
@@ -274,8 +278,7 @@ def _rate_lines(summary: CheckSummary) -> Iterator[str]:
     if names:
         yield f"in the selection of tasks, which is no figure of the suite: {', '.join(names)}"
     if missing := summary.without_verdicts:
-        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
-        yield f"without verdicts: {len(missing)} tasks: {', '.join(missing[:MOST_NAMED])}{more}"
+        yield f"without verdicts: {len(missing)} tasks: {join_names(missing, MOST_NAMED)}"
 
 
 def _rate_text(answer_rate: AnswerRate) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +18,7 @@ from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.submission import relative_path
 from nia_bench.languages.base import Language
-from nia_bench.proposals.evidence import Candidate
+from nia_bench.proposals.evidence import OPTION, Candidate
 from nia_bench.suites.scaffold import json_text, probe_name, write_file
 
 CATEGORY: Final = BLEEDING_EDGE
@@ -108,7 +108,7 @@ def write_task(folder: Path, candidate: Candidate, draft: Draft, library: Pinned
 
 
 def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dict[str, Any]:
-    """Return the content of task.json."""
+    """Return the content of task.json: what was drafted, the checks and the candidate's evidence."""
     return {
         "id": candidate.id,
         "category": CATEGORY,
@@ -118,7 +118,16 @@ def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dic
         "environment": library.environment,
         "checks": [
             *checks_of(candidate, library.package, library.version),
-            *_checks_of_behaviour(draft.outcomes),
+            *(
+                {
+                    "kind": "behaviour",
+                    "id": outcome.name,
+                    "outcome": outcome.name,
+                    "weight": 2,
+                    "message": outcome.message,
+                }
+                for outcome in draft.outcomes
+            ),
         ],
         "rubric": draft.rubric,
         "wrong": [
@@ -138,12 +147,6 @@ def _document(candidate: Candidate, draft: Draft, library: PinnedLibrary) -> dic
     }
 
 
-def _checks_of_behaviour(outcomes: Iterable[DraftOutcome]) -> Iterator[dict[str, Any]]:
-    for outcome in outcomes:
-        check = {"kind": "behaviour", "id": outcome.name, "outcome": outcome.name}
-        yield {**check, "weight": 2, "message": outcome.message}
-
-
 def _value(name: str, text: str) -> Any:
     """Return the value that a text of JSON states. Raises ValueError, which names the field."""
     try:
@@ -156,7 +159,7 @@ def _files(below: str, files: Iterable[DraftFile]) -> dict[str, str]:
     return {f"{below}/{relative_path(file.path)}": file.text for file in files}
 
 
-def _with_unique_names(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tuple[str, Any]]:
+def _with_unique_names(answers: Sequence[DraftAnswer]) -> list[tuple[str, Any]]:
     """Return pairs of folder name and answer, in order.
 
     Names are made of small letters, digits and hyphens; a repeated one gets "-too".
@@ -170,7 +173,6 @@ def _with_unique_names(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tu
     return list(names.items())
 
 
-_OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 COMPILES: Final = "compiles"
 NOT_DEPRECATED: Final = "nothing-deprecated"
 USED: Final = "uses-the-api"
@@ -205,9 +207,9 @@ def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str
 def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
     """Return the check that the API is used, without id and message.
 
-    None for an option of a type, which only the compiler sees.
+    None for an option whose use only the compiler can see.
     """
-    option = _OPTION.fullmatch(candidate.symbol)
+    option = OPTION.fullmatch(candidate.symbol)
     change = candidate.changes[0]
     if option and change.kind == "option-removed" and change.name == candidate.symbol:
         # Nothing took its place: the job is to call without it.

@@ -28,7 +28,8 @@ from nia_bench.languages import language_named, split_request
 from nia_bench.languages.environment import catalogue
 from nia_bench.models.metered import MeteredModel, answering
 from nia_bench.models.resolver import Models
-from nia_bench.proof import Outcome, TaskProof, prove_tasks
+from nia_bench.proof import prove_tasks
+from nia_bench.proof.answers import Outcome, TaskProof
 from nia_bench.proposals.draft import CATEGORY, Draft, PinnedLibrary, checks_of, write_task
 from nia_bench.proposals.evidence import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.output import RECORD, read_records
@@ -114,7 +115,8 @@ class Drafts:
     async def _write_and_prove(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
         """Write the draft into the folder `place`, replacing an earlier one, and prove it.
 
-        Return what is wrong with it; empty if it is proven.
+        Return what is wrong with it; empty if it is proven. A draft that cannot be written leaves no folder
+        there.
         """
         # An interrupted run must leave no half of a task where tasks are.
         begun = self._folder / "drafting" / candidate.id
@@ -134,7 +136,7 @@ class Drafts:
     ) -> DraftRecord:
         """Return the record of a draft: proven without `details`, else rejected.
 
-        Move the folder of a rejected one to `rejected/`.
+        Move the folder of a rejected one to `rejected/`. `begun` is the cost in dollars before this draft.
         """
         if details and place.exists():
             aside = self._folder / "rejected" / candidate.id
@@ -181,7 +183,7 @@ _MOST_DETAILS: Final = 40
 
 
 def instructions_for(language: str) -> str:
-    """Return what a model has to know to draft tasks whose answers are in that language."""
+    """Return the model's instructions for drafting tasks whose answers are in that language."""
     folder = Path(__file__).parent / "instructions"
     return "\n".join((folder / f"{name}.md").read_text("utf-8") for name in ("task", language))
 
@@ -207,7 +209,10 @@ def request_of(candidate: Candidate, package: str, version: str) -> str:
 
 
 def repair_of(details: Sequence[str]) -> str:
-    """Return the prompt that requests a corrected draft, with the first details of what was wrong."""
+    """Return the prompt that requests a corrected draft, with the first details of what was wrong.
+
+    Further details than `_MOST_DETAILS` are left out.
+    """
     lines = [f"- {detail}" for detail in details[:_MOST_DETAILS]]
     return "\n".join(["The task is not proven yet. This was found:", *lines, "Give the whole task, mended."])
 
@@ -221,10 +226,10 @@ def _code(title: str, use: Use | None) -> list[str]:
 
 
 def pin_library(proposal: Proposal, folder: Path, report: Report) -> PinnedLibrary:
-    """Begin a suite in `folder` that pins both versions and has their surfaces, where it is not there yet.
+    """Begin a suite in `folder` that pins both versions, where it is not there yet. Return the newer pin.
 
-    Raises UserError for a version that is not there and where no answer can run, InfrastructureError where
-    the registry is away.
+    Both versions are installed, and their surfaces are written. Raises UserError for a version that is not
+    there and where no answer can run, InfrastructureError where the registry is away.
     """
     if for_answers(run_unsandboxed=False) is None:
         raise UserError(
@@ -249,7 +254,10 @@ def pin_library(proposal: Proposal, folder: Path, report: Report) -> PinnedLibra
 
 
 def _pin(request: str, environments: Path, report: Report) -> PinnedLibrary:
-    """Describe an environment with the requested package, if there is none of its name."""
+    """Return the pin of a request, 'NAME@VERSION'.
+
+    Its environment is written, unless there is one of its name.
+    """
     language_name, request = split_request(request)
     language = language_named(language_name)
     package, version = language.package_of(request)

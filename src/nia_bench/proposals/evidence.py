@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Final, Literal
 
@@ -67,6 +69,9 @@ _PROSE: Final = (".md", ".mdx")
 _LONGEST: Final = 200
 _MOST_TEXT: Final = 8_000_000
 _SHORTEST_NAME: Final = 4
+_LONG_WORD: Final = re.compile(r"[A-Za-z_$][\w$]{3,}")
+OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
+"""The name of an option: `f({option})`."""
 _LAST_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?=\W*$)")
 
 
@@ -107,21 +112,20 @@ class PackageTexts:
         return texts
 
     @cached_property
-    def _words(self) -> Mapping[str, int]:
-        counts: dict[str, int] = {}
-        for text in self.prose.values():
-            for word in re.findall(r"[A-Za-z_$][\w$]{3,}", text):
-                counts[word] = counts.get(word, 0) + 1
-        return counts
+    def _words(self) -> Counter[str]:
+        return Counter(chain.from_iterable(map(_LONG_WORD.findall, self.prose.values())))
 
     def mentions(self, symbol: str) -> int:
-        """Return how often the documentation names the symbol."""
-        return self._words.get(last_name(symbol), 0)
+        """Return how often the documentation has the symbol's last name as a word.
+
+        Words of up to three letters count 0.
+        """
+        return self._words[last_name(symbol)]
 
     def line_about(self, symbol: str) -> tuple[str, str] | None:
         """Return path and line of the documentation that first has the symbol's last name in backticks.
 
-        Of a long line only the code is returned. None for a short name, or if no line has it.
+        Of a long line only the part in backticks is returned. None for a short name, or if no line has it.
         """
         name = last_name(symbol)
         if len(name) < _SHORTEST_NAME or name not in self._words:

@@ -37,7 +37,7 @@ def read_proposal(folder: Path) -> Proposal | None:
 
 
 def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecord] = ()) -> None:
-    """Write the candidates as JSON into `folder`, which is created.
+    """Write the candidates as proposals.json into `folder`, which is created.
 
     Beside it come an overview in Markdown with `drafts`, and a folder of code for each candidate.
     """

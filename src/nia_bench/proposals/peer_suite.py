@@ -67,7 +67,7 @@ class PeerProblem(Model):
 
     @property
     def module(self) -> str:
-        """The module that its tests import the answer from."""
+        """The module that its tests import the answer from, as `sample_12`."""
         return f"sample_{self.example_id}"
 
     @property
@@ -112,13 +112,12 @@ def convert(
     *,
     libraries: Iterable[str] = (),
     as_of: date | None = None,
-    run: bool = True,
 ) -> Conversion:
     """Write the problems in `source` as a suite into `folder`, which must not exist or be empty.
 
     `libraries` restricts them. Of packages that a problem does not pin, no release after `as_of` is taken.
-    With `run`, the environments are installed and each solution is scored. What cannot be installed is left
-    out, with its reason. Raises UserError for a data set that cannot be read and a folder that is in use,
+    The environments are installed and each solution is scored. What cannot be installed is left out, with its
+    reason. Raises UserError for a data set that cannot be read and a folder that is in use,
     InfrastructureError if the package index cannot be reached.
     """
     if folder.exists() and any(folder.iterdir()):
@@ -129,21 +128,24 @@ def convert(
         raise UserError(f"{source / DATA_FILE} has no such problem", fix="name libraries that it has")
     conversion = Conversion(len(problems))
     usable = list(_write_environments(problems, folder / "environments", conversion, report, as_of))
-    tests = {problem.task_id: source / TESTS / f"test_{problem.module}.py" for problem in usable}
     for problem in usable:
-        if not tests[problem.task_id].is_file():
-            conversion.unusable[problem.task_id] = f"no {TESTS}/{tests[problem.task_id].name}"
+        tests = source / TESTS / f"test_{problem.module}.py"
+        if not tests.is_file():
+            conversion.unusable[problem.task_id] = f"no {TESTS}/{tests.name}"
             continue
-        _write_task(problem, read_text(tests[problem.task_id]), folder)
+        _write_task(problem, read_text(tests), folder)
         conversion.tasks.append(problem.task_id)
     write_file(folder / SUITE_FILE, json_text(_suite_file(source, folder, usable)))
-    if run and conversion.tasks:
+    if conversion.tasks:
         conversion.failed |= _failures(folder, conversion, report)
     return conversion
 
 
 def read_problems(source: Path) -> list[PeerProblem]:
-    """Return the problems of a data set. Raises UserError, which names file and line."""
+    """Return the problems of a data set, one for each line that is not blank.
+
+    Raises UserError, which names the file and the line.
+    """
     file = source / DATA_FILE
     try:
         lines = file.read_text("utf-8").splitlines()
@@ -172,7 +174,10 @@ def _write_environments(
     report: Report,
     as_of: date | None,
 ) -> Iterator[PeerProblem]:
-    """Write an environment for each set of packages. Yield the problems that have one."""
+    """Write an environment for each set of packages. Yield the problems that have one.
+
+    The others go into `conversion.unusable`, with the reason.
+    """
     names = {problem.environment: problem for problem in problems}
     reasons = {
         name: _write_environment(problem, folder / name, report, as_of) for name, problem in names.items()
@@ -186,7 +191,10 @@ def _write_environments(
 
 
 def _write_environment(problem: PeerProblem, folder: Path, report: Report, as_of: date | None) -> str | None:
-    """Lock the packages of a problem. Return why that cannot be done, or None."""
+    """Write the environment of a problem, with its lock, into `folder`.
+
+    Return why that cannot be done, or None.
+    """
     if find_interpreter(problem.python_version) is None:
         return f"no Python {problem.python_version} on this machine"
     report(f"locking {folder.name}")

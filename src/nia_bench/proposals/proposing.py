@@ -10,7 +10,15 @@ from typing import Final
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.proposals import LIMIT
-from nia_bench.proposals.evidence import Candidate, Detection, PackageTexts, Proposal, evidence_of, last_name
+from nia_bench.proposals.evidence import (
+    OPTION,
+    Candidate,
+    Detection,
+    PackageTexts,
+    Proposal,
+    evidence_of,
+    last_name,
+)
 from nia_bench.proposals.ranking import first_rank, form_of, is_by_name, rank_of, spread_out
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.lookup import find_export
@@ -21,14 +29,13 @@ from nia_bench.surfaces.uses import Use, UseVerdict
 _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _SAYS: Final = re.compile(r"\b(use|instead|replaced|in favou?r of|prefer)\b", re.IGNORECASE)
-_TAKER: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 _LIKE: Final = 0.6
 _NAME_PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "type", "new", "with", "and"})
 
 
 def replacement_of(change: Change, after: Surface) -> Change | None:
-    """Return a change about the symbol that the package's own text names as the replacement.
+    """Return the replacement that the package's own text names, as a change of kind `new`.
 
     Return None if it names none that the newer version has elsewhere.
     """
@@ -40,7 +47,7 @@ def replacement_of(change: Change, after: Surface) -> Change | None:
 
 
 def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
-    """Return the new export in the same place and of the same form with the most similar name.
+    """Return the new export, member or option with the most similar name, in the same place and form.
 
     Return None if none is similar enough, or the change is no removal of an export, member or option.
     """
@@ -66,14 +73,15 @@ def _words(name: str) -> set[str]:
 
 
 def _owner(name: str) -> str:
-    match = _TAKER.fullmatch(name)
+    """Return what a symbol belongs to: `a` for `a.b` and for `a({b})`, "" for `a`."""
+    match = OPTION.fullmatch(name)
     return match["taker"] if match else name.rpartition(".")[0]
 
 
 def _names_in(change: Change) -> Iterator[str]:
     """Yield the names in the change's text that may be the replacement, the likeliest first.
 
-    Some may come twice.
+    Some may come twice, and words of the text may be among them.
     """
     replacement = change.instead or ""
     if replacement:
@@ -93,8 +101,8 @@ def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
 
     It may be an option, a member or an export. Yield nothing for a name that is none of these there.
     """
-    option = _TAKER.fullmatch(change.name)
-    whole = _TAKER.fullmatch(name)
+    option = OPTION.fullmatch(change.name)
+    whole = OPTION.fullmatch(name)
     if whole:
         yield _as_new(change, name, "option")
         return
@@ -107,7 +115,7 @@ def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
         entry = after.types.get(name.rpartition(".")[0] or owner)
         if entry is not None and member in entry.members:
             yield _as_new(change, f"{name.rpartition('.')[0] or owner}.{member}", "member")
-    for module in _modules_with(name, change, after):
+    if module := _module_with(name, change, after):
         yield _as_new(change, name, "export").model_copy(update={"modules": (module,)})
     owner, _, member = name.rpartition(".")
     if owner and owner in after.types and member in after.types[owner].members:
@@ -120,8 +128,8 @@ def _has_option(after: Surface, change: Change, taker: str, name: str) -> bool:
     return any(taker and name in taker.options for taker in takers) or bool(entry and name in entry.members)
 
 
-def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
-    """Yield the first module that exports the name, if any.
+def _module_with(name: str, change: Change, after: Surface) -> str | None:
+    """Return the first module that exports the name, or None.
 
     Those of the change come first, then the shallowest and shortest.
     """
@@ -129,10 +137,7 @@ def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
     other_modules = sorted(
         after.modules.keys() - set(own_modules), key=lambda module: (module.count("/"), len(module), module)
     )
-    for module in (*own_modules, *other_modules):
-        if name in after.modules[module]:
-            yield module
-            return
+    return next((module for module in (*own_modules, *other_modules) if name in after.modules[module]), None)
 
 
 def _as_new(change: Change, name: str, level: str) -> Change:
@@ -195,7 +200,7 @@ def propose(
 def _worth_holding(changes: Sequence[Change], most: int, documented: PackageTexts) -> list[Change]:
     """Return at most `most` changes to write uses for, the highest ranks first.
 
-    Ranks of 0 are left out, and so is what exceeds the limit for one owner or one sort.
+    Ranks of 0 or less are left out. So is what exceeds the limit for one owner, or for one kind and level.
     """
     ranks = {change: first_rank(change, documented.mentions(change.name)) for change in changes}
     ordered = sorted(changes, key=lambda change: (-ranks[change], change.name))
@@ -211,11 +216,15 @@ def _worth_holding(changes: Sequence[Change], most: int, documented: PackageText
 
 
 def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
-    """Yield at most `limit` candidates, proven ones first, then by rank, each id once.
+    """Yield at most `limit` copies of candidates, proven ones first, then by rank, each id once.
 
-    A rank is lowered if the symbol came before. Those by name alone are limited in number.
+    A rank is lowered if the symbol came before, and rounded. Those by name alone are limited in number.
     """
-    ordered = sorted(candidates, key=lambda candidate: (not candidate.proven, -candidate.rank, candidate.id))
+
+    def place(candidate: Candidate) -> tuple[bool, float, str]:
+        return not candidate.proven, -candidate.rank, candidate.id
+
+    ordered = sorted(candidates, key=place)
     lowered = spread_out((candidate.changes[0].name, candidate.rank) for candidate in ordered)
     ranked = [
         candidate.model_copy(update={"rank": round(rank, 1)})
@@ -223,14 +232,9 @@ def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
     ]
     used_ids: set[str] = set()
     names = 0
-    for candidate in sorted(
-        ranked, key=lambda candidate_: (not candidate_.proven, -candidate_.rank, candidate_.id)
-    ):
-        if (
-            candidate.id in used_ids
-            or len(used_ids) == limit
-            or (candidate.by_name and names == _MOST_BY_NAME)
-        ):
+    for candidate in sorted(ranked, key=place):
+        is_one_too_many = candidate.by_name and names == _MOST_BY_NAME
+        if candidate.id in used_ids or len(used_ids) == limit or is_one_too_many:
             continue
         names += candidate.by_name
         used_ids.add(candidate.id)
@@ -253,8 +257,10 @@ class _Maker:
         `replaced` is the verdict on its replacement, whose new use, symbol and modules count if it has a use.
         """
         change, old = verdict.change, verdict.old
-        new = replaced.new if replaced and replaced.new else verdict.new
-        symbol = replaced.change.name if replaced and replaced.new else self._name(change)
+        right = replaced if replaced and replaced.new else verdict
+        new, symbol = right.new, right.change.name
+        if right.change.kind == "renamed":
+            symbol = right.change.after or symbol
         if change.kind in _COME:
             old = None
         by_name = is_by_name(change, old, new)
@@ -265,7 +271,7 @@ class _Maker:
         return Candidate(
             id=_slug(f"{self._prefix} {symbol}")[:_ID_LENGTH].strip("-"),
             symbol=symbol,
-            modules=(replaced.change if replaced and replaced.new else change).modules,
+            modules=right.change.modules,
             changes=(change,),
             rank=rank_of(
                 change,
@@ -275,7 +281,7 @@ class _Maker:
                 is_documented=is_documented,
             ),
             job=self._job(symbol, new),
-            breaks=self._breaks(change, old, symbol if replaced and replaced.new else None),
+            breaks=self._breaks(change, old, None if right is verdict else symbol),
             detected_by=_detection(old),
             by_name=by_name,
             old=old,
@@ -284,9 +290,6 @@ class _Maker:
             proven=proven,
             reason=reason,
         )
-
-    def _name(self, change: Change) -> str:
-        return (change.after or change.name) if change.kind == "renamed" else change.name
 
     def _job(self, symbol: str, new: Use | None) -> str:
         about = new.declared.about if new and new.declared else ""

@@ -49,7 +49,7 @@ _KEYWORD: Final = re.compile(r"[(,] ?\w+=(?![=>])")
 
 
 def first_rank(change: Change, mentions: int = 0) -> float:
-    """Return the rank, higher for what is more worth a task, of a change without its uses.
+    """Return the rank of a change, without its uses; higher for what is more worth a task.
 
     Replaced symbols and those that the older documentation mentions often rank higher; internal and
     experimental ones lower.
@@ -69,11 +69,11 @@ def first_rank(change: Change, mentions: int = 0) -> float:
 
 
 def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_documented: bool) -> float:
-    """Return the rank of a candidate.
+    """Return the rank of a candidate; higher for what is more worth a task.
 
     `mentions` is how often the older version's documentation names the symbol. `breaks` says whether old code
-    fails with the newer version, `by_name` whether only the name of an import differs, and `is_documented`
-    whether the texts of the newer version mention the change.
+    fails with the newer version, `by_name` whether only the name of an import differs. `is_documented` says
+    whether the documentation of the newer version mentions the change.
     """
     rank = first_rank(change, mentions) + (_TOLD if is_documented else 0.0)
     if by_name:
@@ -85,20 +85,15 @@ def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_do
 
 def form_of(signature: str | None) -> str:
     """Return 'function', 'type' or 'value' for a symbol of that signature; 'value' for None."""
-    if is_called(signature):
+    if signature and signature.lstrip().startswith(("(", "<", "{ (", "{ <")):
         return "function"
     return "type" if signature in {"interface", "alias"} else "value"
 
 
-def is_called(signature: str | None) -> bool:
-    """Return whether a signature is that of a function."""
-    return bool(signature and signature.lstrip().startswith(("(", "<", "{ (", "{ <")))
-
-
 def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
-    """Return the ranks in the given order, each lowered for every earlier name of the same owner.
+    """Return the ranks in the given order, each lowered once for every earlier name with the same owner.
 
-    The same holds for the same last name. `ranks` are pairs of name and rank, highest first.
+    It is lowered too for every earlier name with the same last name. `ranks` are pairs of name and rank.
     """
     counts: Counter[str] = Counter()
     lowered: list[float] = []
@@ -114,7 +109,8 @@ def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
 def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
     """Return whether old and new use differ by the name of an import alone.
 
-    A missing use counts as such for most kinds of change.
+    True without a new use. Without an old one, True unless the new use passes an object, a callback or a
+    keyword. False for options, members and changed signatures.
     """
     if change.level not in {"export", "module"} or change.kind in _ALTERED:
         return False
@@ -137,11 +133,11 @@ def _use_of(use: Use) -> str:
 
 
 def _skeleton(use: Use) -> str:
-    """Return the code of the use with each imported name replaced by a dot."""
+    """Return the lines of the use with each imported name replaced by a dot, without its imports."""
     imported = _imported(use)
     return _NAME.sub(lambda match: "·" if match[0] in imported else match[0], _use_of(use))
 
 
 def _imported(use: Use) -> set[str]:
-    """Return the names in the import, without the module that they come from."""
+    """Return all words in the import statements of the use's code, without the modules they import from."""
     return {name for names in _IMPORTED.findall(use.code) for name in _NAME.findall(" ".join(names))}

@@ -20,8 +20,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -75,11 +76,13 @@ def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
 
 
 def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
-    """Write verdicts.json into a task's folder, a line for each kind of answer. Return the file."""
-    kinds = [f'  "{kind}": {_line(answer_verdicts)}' for kind, answer_verdicts in _by_kind(verdicts)]
-    selection = [f'    "{kind}": {_line(entry)}' for kind, entry in _by_kind(verdicts.selection)]
+    """Write verdicts.json into a task's folder, a line for each kind of answer. Return the file's path."""
+    document = verdicts.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    selection = document.pop("selection", {})
+    kinds = [f'  "{kind}": {json.dumps(entries)}' for kind, entries in document.items()]
     if selection:
-        kinds.append('  "selection": {\n' + ",\n".join(selection) + "\n  }")
+        selected = [f'    "{kind}": {json.dumps(entries)}' for kind, entries in selection.items()]
+        kinds.append('  "selection": {\n' + ",\n".join(selected) + "\n  }")
     file = task_folder / VERDICTS_FILE
     file.write_text("{\n" + ",\n".join(kinds) + "\n}\n", encoding="utf-8")
     return file
@@ -88,8 +91,8 @@ def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
 def entry_fault(verdicts: AnswerVerdicts) -> str | None:
     """Return why a task may not be in its suite, or None if it may.
 
-    A task enters when the warm answer of its selection passes, and not all cold ones do. None too if the
-    answers of its selection are not known.
+    A task enters when the warm answer of its selection passes, and not all cold ones do. Return None too if
+    no answers of its selection are stored.
     """
     selection = verdicts.selection
     if not selection.cold and not selection.warm:
@@ -101,19 +104,6 @@ def entry_fault(verdicts: AnswerVerdicts) -> str | None:
     if all(entry.passed for entry in selection.cold):
         return "may not enter: all cold answers that selected it pass, so that it leaves nothing to add"
     return None
-
-
-def _by_kind(
-    verdicts: AnswerVerdicts | SelectionVerdicts,
-) -> list[tuple[str, tuple[AnswerVerdict, ...]]]:
-    kinds = [("cold", verdicts.cold), ("warm", verdicts.warm)]
-    if isinstance(verdicts, AnswerVerdicts):
-        kinds.append(("localDocs", verdicts.local_docs))
-    return [(kind, answer_verdicts) for kind, answer_verdicts in kinds if answer_verdicts]
-
-
-def _line(verdicts: Sequence[AnswerVerdict]) -> str:
-    return json.dumps([answer_verdict.model_dump(mode="json") for answer_verdict in verdicts])
 
 
 ANSWERS_FOLDER: Final = "answers"
@@ -130,22 +120,19 @@ Answers = tuple[dict[str, str], ...]
 
 @dataclass(frozen=True)
 class StoredAnswers:
-    """What writers answered to a task; those of the selection apart."""
+    """What writers answered to a task, by kind: after the selection of tasks, and in it."""
 
-    cold: Answers = ()
-    warm: Answers = ()
-    selection_cold: Answers = ()
-    selection_warm: Answers = ()
-    local_docs: Answers = ()
+    after: Mapping[str, Answers]
+    selection: Mapping[str, Answers]
 
     def of(self, kind: str) -> Answers:
-        """Return the answers of one of `KINDS`, written after the selection."""
-        return {COLD: self.cold, WARM: self.warm, LOCAL_DOCS: self.local_docs}[kind]
+        """Return the answers of the kind 'cold', 'warm' or 'local-docs', without those of the selection."""
+        return self.after[kind]
 
     @property
     def all(self) -> Answers:
         """Every answer, those of the selection last."""
-        return (*self.cold, *self.warm, *self.local_docs, *self.selection_cold, *self.selection_warm)
+        return tuple(chain(*self.after.values(), *self.selection.values()))
 
 
 def stored_answers(suite: Suite, task_id: str) -> StoredAnswers:
@@ -157,16 +144,21 @@ def stored_answers(suite: Suite, task_id: str) -> StoredAnswers:
     after, selection = _read_answers(folder, but=SELECTION), _read_answers(folder / SELECTION)
     if selection[LOCAL_DOCS]:
         raise document_error(folder / SELECTION, ["local-docs/: such answers select no task; move them up"])
-    pairs = (after[COLD], after[WARM], selection[COLD], selection[WARM])
-    return StoredAnswers(*pairs, local_docs=after[LOCAL_DOCS])
+    return StoredAnswers(after, selection)
 
 
 def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
-    """Return the ids of tasks with a stored answer of that one of `KINDS`, selections excluded."""
+    """Return the ids of tasks with a stored answer of that kind: 'cold', 'warm' or 'local-docs'.
+
+    Answers of the selection do not count.
+    """
     return frozenset(
         task
         for task, folder in suite.task_folders.items()
-        if any(_is_of(path.name, kind) for path in subfolders(folder / ANSWERS_FOLDER))
+        if any(
+            (name := _NAME.fullmatch(path.name)) and name["kind"] == kind
+            for path in subfolders(folder / ANSWERS_FOLDER)
+        )
     )
 
 
@@ -189,11 +181,6 @@ def _read_answers(folder: Path, but: str | None = None) -> dict[str, Answers]:
         kind: tuple(files for _, files in sorted(pairs, key=lambda answer: answer[0]))
         for kind, pairs in entries.items()
     }
-
-
-def _is_of(name: str, kind: str) -> bool:
-    match = _NAME.fullmatch(name)
-    return match is not None and match["kind"] == kind
 
 
 def _expected(selection: str | None) -> str:

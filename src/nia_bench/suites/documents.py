@@ -52,10 +52,10 @@ def validated(
     problems: Sequence[str] = (),
     as_given: Collection[str] = (),
 ) -> ModelT:
-    """Return the object of `file` as a `model`.
+    """Return `data`, which was read from `file`, as a `model`.
 
-    Raises TaskFileError for `problems` and for values that do not fit. Values keep their JSON type: "1" is no
-    number. Arrays become tuples, except in the fields `as_given`.
+    Raises TaskFileError, which lists `problems` and the values that do not fit. Values keep their JSON type:
+    "1" is no number. Arrays become tuples, except in the fields `as_given`.
     """
     try:
         fields = {name: value if name in as_given else _frozen(value) for name, value in data.items()}
@@ -68,7 +68,7 @@ def validated(
 
 
 def document_error(file: Path, problems: Sequence[str]) -> TaskFileError:
-    """Return the error that names the first `MOST_PROBLEMS` problems of a file, and counts the rest."""
+    """Return an error that names the first `MOST_PROBLEMS` problems of a file, and counts the others."""
     names = [*problems[:MOST_PROBLEMS]]
     if len(problems) > len(names):
         names.append(f"… and {len(problems) - len(names)} more")
@@ -102,7 +102,7 @@ def _frozen(value: Any) -> Any:
 def describe(error: ValidationError, model: type[Model]) -> list[str]:
     """Return one line for each problem, 'path: what is wrong', in pydantic's order.
 
-    Problems of a list that its items explain are left out.
+    The problem of a list or object is left out if one of its items has a problem too.
     """
     details = error.errors(include_url=False)
     locations = [detail["loc"] for detail in details]
@@ -115,7 +115,7 @@ def describe(error: ValidationError, model: type[Model]) -> list[str]:
 
 
 def _located(location: Location, model: type[Model]) -> tuple[str, list[type[Model]]]:
-    """Return the path of a field as the file writes it, and the models that are allowed there.
+    """Return the path of a field as the file writes it, such as `checks[0].id`, and the models allowed there.
 
     `location` is pydantic's, which also contains the tags of unions.
     """
@@ -138,7 +138,8 @@ def _line(detail: ErrorDetails, model: type[Model]) -> str:
     match detail["type"]:
         case "extra_forbidden":
             _, owners = _located(detail["loc"][:-1], model)
-            names = [alias for owner in owners for alias in _aliases(owner)]
+            fields = [item for owner in owners for item in owner.model_fields.items()]
+            names = [field.alias or name for name, field in fields if not field.exclude]
             text = f"unknown field; {hint(str(detail['loc'][-1]), names)}"
         case "union_tag_invalid":
             return f"{path}.kind: unknown kind {context['tag']!r}; {hint(context['tag'], map(_tag, models))}"
@@ -187,10 +188,6 @@ def _field(annotation: Any, alias: str) -> Any:
     return None
 
 
-def _aliases(model: type[Model]) -> list[str]:
-    return [field.alias or name for name, field in model.model_fields.items() if not field.exclude]
-
-
 def _tag(model: type[Model]) -> str:
     kind = model.model_fields.get("kind")
     return str(next(iter(get_args(kind.annotation)), "")) if kind else ""
@@ -221,11 +218,17 @@ def read_text(path: Path) -> str:
         ) from error
 
 
+def join_names(names: Sequence[str], most: int = 4) -> str:
+    """Return the first `most` names in one text, and how many more there are: 'a, b and 3 more'."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"{', '.join(names[:most])}{more}"
+
+
 def read_texts(folder: Path) -> dict[str, str]:
     """Return the text of all files below `folder` by relative POSIX path, in the order of the paths.
 
-    Empty if there is no such folder. Raises TaskFileError as `read_text` does, and for a name that a work
-    directory could not hold.
+    Empty if there is no such folder. Files of desktops and Python, such as .DS_Store, are left out. Raises
+    TaskFileError as `read_text` does, and for a name that a work directory could not hold.
     """
     if not folder.is_dir():
         return {}
@@ -239,7 +242,7 @@ def read_texts(folder: Path) -> dict[str, str]:
 
 
 def subfolders(folder: Path) -> list[Path]:
-    """Return the folders directly in `folder`, by name, without hidden ones; none if it does not exist."""
+    """Return the folders directly in `folder`, sorted, without hidden ones; empty if it does not exist."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_dir() and not path.name.startswith("."))
@@ -274,8 +277,9 @@ def hash_of(
 ) -> str:
     """Return SHA-256 of the tasks, of the environments below a folder, and of `more`, in hexadecimal.
 
-    `more` maps names to texts: whatever else decides a score, such as tools or scorers. The order of tasks
-    and files, the layout of JSON and the kind of newline make no difference.
+    `more` maps names to texts: whatever else decides a score, such as tools or scorers. Fields of tasks that
+    decide no score are left out. The order of tasks and files, the layout of JSON and the kind of newline
+    make no difference.
     """
     texts = {f"task {task.id}": _canonical(task) for task in tasks} | dict(more or {})
     for folder in subfolders(environments) if environments else ():

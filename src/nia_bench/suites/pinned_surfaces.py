@@ -19,7 +19,6 @@ import textwrap
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from pydantic import Field
 
@@ -28,7 +27,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.suites.documents import NEW_SYMBOLS_FILE, read_object, validated
+from nia_bench.suites.documents import NEW_SYMBOLS_FILE, join_names, read_object, validated
 from nia_bench.suites.suite import SuitePins
 from nia_bench.surfaces.sources import surface_sources
 from nia_bench.surfaces.storage.collection import (
@@ -71,7 +70,7 @@ def write_missing(pins: SuitePins, report: Report) -> list[Path]:
 
 
 def require_written(pins: SuitePins, libraries: Collection[str], command: str) -> None:
-    """Raise UserError, with the command of set-up, if a surface of these libraries has yet to be written.
+    """Raise UserError, whose fix is to run `command`, if a surface of these libraries has yet to be written.
 
     Without one of the versions around a pin, a mistake would get another name. Versions that have none for a
     reason on record do not count.
@@ -84,15 +83,14 @@ def require_written(pins: SuitePins, libraries: Collection[str], command: str) -
         if not is_settled(pins.surfaces / library.name, version)
     ]
     if missing:
-        more = f" and {len(missing) - _MOST_NAMED} more" if len(missing) > _MOST_NAMED else ""
         raise UserError(
-            f"what {', '.join(missing[:_MOST_NAMED])}{more} offers has not been read yet; it names mistakes",
+            f"what {join_names(missing)} offers has not been read yet; it names mistakes",
             fix=f"run `{command}`",
         )
 
 
 def failed_versions(pins: SuitePins, libraries: Collection[str]) -> list[str]:
-    """Return the versions of these libraries whose surface failed, as 'LIBRARY VERSION: reason'."""
+    """Return 'LIBRARY VERSION: reason' for each version of these libraries whose surface cannot be read."""
     return [
         f"{name} {file.stem}: {file.read_text('utf-8')}"
         for name in sorted(libraries)
@@ -140,7 +138,6 @@ def _other_versions(specs: Iterable[EnvironmentSpec], package: str) -> list[str]
 
 
 _WIDTH = 110
-_MOST_NAMED: Final = 4
 
 
 class NewSymbols(Model):
@@ -152,13 +149,16 @@ class NewSymbols(Model):
 
 
 def recorded_symbols(environment: Path) -> NewSymbols | None:
-    """Return the new symbols that are recorded in an environment's folder, or None. Raises TaskFileError."""
+    """Return the content of new-symbols.json in an environment's folder; None without that file.
+
+    Raises TaskFileError.
+    """
     file = environment / NEW_SYMBOLS_FILE
     return validated(file, read_object(file), NewSymbols) if file.is_file() else None
 
 
 def to_text(new_symbols: NewSymbols) -> str:
-    """Return the JSON text of the file, with as many names in a line as fit."""
+    """Return the text of new-symbols.json, with sorted symbols and as many of them in a line as fit."""
     names = textwrap.fill(
         json.dumps(sorted(new_symbols.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
     )

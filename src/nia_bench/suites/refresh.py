@@ -23,11 +23,12 @@ ValueT = TypeVar("ValueT")
 
 
 def refresh(suite: Suite, report: Report) -> SuiteRefresh:
-    """Look up, for each version that a task is locked to, newer releases and the facts in the newest one.
+    """Return the newer releases of each library that tasks pin, and the tasks that the newest one outdates.
 
-    `report` gets what is looked up. What keeps one package from being looked up is its `failure`, and the
-    others go on. Raises UserError for a suite without code and a compiler that is not installed, and
-    InfrastructureError where the registry is out of reach from the first package on.
+    The newest releases are installed into the cache. `report` gets what is looked up. What keeps one package
+    from being looked up is its `failure`, and the others go on. Raises UserError for a suite without code and
+    a compiler that is not installed, and InfrastructureError where the registry is out of reach from the
+    first package on.
     """
     specs = catalogue(suite.environments)
     groups: dict[tuple[str, str], list[CodeTask]] = {}
@@ -39,18 +40,14 @@ def refresh(suite: Suite, report: Report) -> SuiteRefresh:
         language_of(name, suite.environments).require((), suite.environments)
     releases = Releases(suite, report)
     pins: list[PinRefresh] = []
-    for (library, version), tasks in sorted(groups.items(), key=_by_version):
+    for library, version in sorted(groups, key=lambda pin: (pin[0], version_key(pin[1]))):
+        tasks = groups[library, version]
         spec = specs[tasks[0].environment]
         pin = PinRefresh(
             library=library, package=suite.libraries[library][0], pinned=version, tasks=len(tasks)
         )
         pins.append(releases.since(pin, spec, tasks))
     return SuiteRefresh(suite=suite.name, pins=tuple(pins), broken=tuple(suite.broken))
-
-
-def _by_version(group: tuple[tuple[str, str], list[CodeTask]]) -> tuple[str, object]:
-    (library, version), _ = group
-    return library, version_key(version)
 
 
 class Releases:
@@ -66,8 +63,8 @@ class Releases:
     def since(self, pin: PinRefresh, spec: EnvironmentSpec, tasks: Sequence[CodeTask]) -> PinRefresh:
         """Return the pin with later releases, outdated tasks and unchecked tasks filled in.
 
-        A pinned archive is only marked. An error of one package is stored as `failure`; it is raised if the
-        registry was never reached.
+        A package that is pinned from a file is only marked as `archived`. An error of one package is stored
+        as `failure`; it is raised if the registry was never reached.
         """
         if pin.package in spec.description.archives:
             return pin.model_copy(update={"archived": True})
@@ -121,9 +118,9 @@ class Releases:
         return faults, [*reasons]
 
     def _versions(self, spec: EnvironmentSpec, package: str) -> list[str]:
-        """Return every published version of the package, requested once.
+        """Return every published version of the package. The registry is requested once for each package.
 
-        Raises NiaBenchError, also for none.
+        Raises NiaBenchError, also if there is no version.
         """
 
         def asked() -> list[str]:
@@ -138,9 +135,9 @@ class Releases:
         return versions
 
     def _environment(self, spec: EnvironmentSpec, request: str) -> Path:
-        """Return the folder of packages with this release, NAME@VERSION, installed once.
+        """Return the folder of the packages that are installed for a release, 'NAME@VERSION'.
 
-        Raises NiaBenchError.
+        It is installed at the first call. Raises NiaBenchError.
         """
         sources = self._sources(spec)
         return _once(self._installed, request, lambda: sources.environment(request, self._report).modules)
@@ -172,7 +169,10 @@ PackageText = Callable[[str], str | None]
 def evidence_faults(
     facts: Sequence[Evidence], package_text: PackageText, *, package: str = "pinned package"
 ) -> Iterator[str]:
-    """Yield a sentence for each way in which a fact does not hold in a package, which is called `package`."""
+    """Yield a sentence for each fact whose file is missing, or does not show or lack what the fact claims.
+
+    The sentences call the package `package`.
+    """
     for fact in facts:
         text = package_text(fact.file)
         if text is None:
@@ -187,7 +187,10 @@ def evidence_faults(
 
 
 def text_below(modules: Path, name: str) -> str | None:
-    """Return the text of a file below an environment's folder of packages; None if there is none."""
+    """Return the text of the file `name` below an environment's folder of packages.
+
+    None if it cannot be read, or leads out of that folder. Bytes that are not UTF-8 are replaced.
+    """
     try:
         file = modules / relative_path(name)
         return file.read_text(encoding="utf-8", errors="replace")

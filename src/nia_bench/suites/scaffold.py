@@ -27,11 +27,11 @@ from nia_bench.languages.environment import (
     packages_of_library,
     setup_command,
 )
-from nia_bench.suites.documents import read_object, read_texts, subfolders
+from nia_bench.languages.versions import version_key
+from nia_bench.suites.documents import join_names, read_object, read_texts, subfolders
 from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, suite_pins
-from nia_bench.suites.task_folder import task_file_schema
+from nia_bench.suites.task_folder import TASK_ID, task_file_schema
 
-ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
 TEXT: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 NAMES_BELOW_EACH_OTHER: Final = re.compile(
     rf"^(?P<begin>.*)\[(?P<names>(?:\n +{TEXT.pattern},?)+)\n +\]", re.MULTILINE
@@ -46,7 +46,7 @@ A folder with the name of a language has the code of a task in it, and `…-audi
 
 
 def probe_name(language: str) -> str:
-    """Return the name of the file with a task's probe, for the name of a language."""
+    """Return the file name of a probe in that language: 'probe.py' for 'python'."""
     [name] = read_texts(TEMPLATES / language / "behaviour")
     return name
 
@@ -144,9 +144,9 @@ def _generation(version: str) -> str:
 
 
 def _refuse_environment(language: Language, folder: Path, name: str) -> None:
-    """Raise UserError for a name that is invalid or taken, and for a suite that uses nia's environments."""
+    """Raise UserError for a name that is invalid or taken, or a suite whose tasks use environments of nia."""
     environments = folder / "environments"
-    if not ID.fullmatch(name):
+    if not TASK_ID.fullmatch(name):
         raise UserError(
             f"{name!r} cannot be the name of an environment",
             fix="give another by --environment: small letters, digits, dots and hyphens",
@@ -165,7 +165,7 @@ def _refuse_environment(language: Language, folder: Path, name: str) -> None:
 
 
 def _is_taken(language: Language, environments: Path, name: str) -> bool:
-    """Return whether the suite has an environment of that name, or the language a tool of its own."""
+    """Return whether an environment of the suite, or a tool of the language itself, has that name."""
     try:
         language.is_installed(name, environments)
     except UserError:
@@ -174,7 +174,10 @@ def _is_taken(language: Language, environments: Path, name: str) -> bool:
 
 
 def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
-    """Add a library to suite.json, which is created if it is missing. Libraries in use are listed too."""
+    """Add a library with its packages to suite.json, which is created if it is missing.
+
+    If the file names no libraries yet, those of the other environments are added too.
+    """
     file = folder / SUITE_FILE
     whole: dict[str, Any] = (
         read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
@@ -192,7 +195,7 @@ def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
 
 
 def _refuse_id(folder: Path, task_id: str) -> None:
-    if not ID.fullmatch(task_id):
+    if not TASK_ID.fullmatch(task_id):
         raise UserError(
             f"{task_id!r} cannot be the id of a task",
             fix="write small letters, digits, dots and hyphens, such as zod-4-error-api",
@@ -212,15 +215,14 @@ def _environment(suite: Suite, library: str, name: str | None) -> EnvironmentSpe
     if not fitting:
         fix = f"add one to {suite.folder / 'environments'}"
         raise UserError(f"no environment pins the library {library!r}", fix=fix)
-    return fitting[name] if name else max(fitting.values(), key=_release)
-
-
-def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
-    return tuple(int(part) for part in re.findall(r"\d+", spec.version))
+    return fitting[name] if name else max(fitting.values(), key=lambda spec: version_key(spec.version))
 
 
 def _files(names: Mapping[str, str], language: str) -> dict[str, str]:
-    """Return the texts of a new task by path, with `names` filled in. An audit has further files."""
+    """Return the texts of a new task by path. An audit has further files.
+
+    The `names` are filled into task.json alone.
+    """
     files = read_texts(TEMPLATES / "task") | read_texts(TEMPLATES / language)
     escaped = {name: json.dumps(value)[1:-1] for name, value in names.items()}
     document = json.loads(Template(files["task.json"]).substitute(escaped))
@@ -235,7 +237,7 @@ def _files(names: Mapping[str, str], language: str) -> dict[str, str]:
 
 
 def json_text(document: Mapping[str, Any]) -> str:
-    """Return the document as JSON in which a list of a few names stays on one line."""
+    """Return the document as indented JSON, in which a list of strings is on one line where it fits."""
     text = json.dumps(document, indent=2, ensure_ascii=False)
     return NAMES_BELOW_EACH_OTHER.sub(_on_one_line, text) + "\n"
 
@@ -246,7 +248,7 @@ def _on_one_line(match: re.Match[str]) -> str:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write a text file, and the folders above it."""
+    """Write a text file, which may exist already, and create the folders above it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
 
@@ -254,11 +256,10 @@ def write_file(file: Path, text: str) -> None:
 # `nia-bench tasks new` writes this wherever the author has to write something. In an answer it is a comment
 # on the first line.
 TODO = re.compile(r"\A(?:(?://|#) )?TODO: (.*)|:TODO\Z|\ATODO\Z")
-MOST_NAMED = 4
 
 
 def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterator[str]:
-    """Yield a line for each place in the task and its answers that is still to be written."""
+    """Yield 'PLACE: still to be written: …' for each text in the task and its answers that has a TODO."""
     document = task.model_dump(mode="json", by_alias=True)
     answers = solutions.model_dump(mode="json") if solutions else {}
     for place, message in _texts("", document | {"answers": answers}):
@@ -268,12 +269,11 @@ def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterat
 
 
 def refuse_unfinished(suite: Suite, tasks: Iterable[BenchmarkTask]) -> None:
-    """Raise UserError that names those of the suite's tasks that are still to be written."""
+    """Raise UserError, which names the first such tasks, if a task or one of its answers contains a TODO."""
     names = [task.id for task in tasks if any(unwritten(task, _solutions(suite, task)))]
     if names:
-        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
         raise UserError(
-            f"still to be written: {', '.join(names[:MOST_NAMED])}{more}",
+            f"still to be written: {join_names(names)}",
             fix=f"`nia-bench tasks check --suite {suite.folder}` says what; --task runs others alone",
         )
 
@@ -286,6 +286,7 @@ def _solutions(suite: Suite, task: BenchmarkTask) -> Solutions | None:
 
 
 def _texts(place: str, value: object) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of each string in a JSON value, at any depth."""
     if isinstance(value, str):
         yield place, value
     elif isinstance(value, dict):

@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 
 from nia_bench.contract.errors import NiaBenchError, UserError, hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.suite import DISTRIBUTIONS, LIVE, Suite, load_suite
 
 TaskT = TypeVar("TaskT", bound=BenchmarkTask)
 
@@ -45,7 +45,8 @@ class Selection:
 def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
     """Return the tasks that `selection` names, in the order of `tasks`.
 
-    Raises UserError for a name that no task has, for a limit below 1, and when no task is left.
+    Its limit takes them evenly from categories and libraries. Raises UserError for a name that no task has,
+    for a limit below 1, and when no task is left.
     """
     names = _selected(tasks, selection.categories, "category", lambda task: (task.category,))
     names &= _selected(tasks, selection.libraries, "library", libraries_of)
@@ -80,12 +81,12 @@ def _wider(tasks: Iterable[BenchmarkTask], selection: Selection) -> str:
 
 
 def libraries_of(task: BenchmarkTask) -> tuple[str, ...]:
-    """Return the libraries that a task is about, the main one first; "" for a task that is not about code."""
+    """Return the libraries that a task is about, the main one first; `("",)` for a task without code."""
     return task.all_libraries if isinstance(task, CodeTask) else ("",)
 
 
 def environment_of(task: BenchmarkTask) -> str:
-    """Return the environment that a task pins; empty for a task that is not about code."""
+    """Return the name of the environment that a task pins; "" for a task without code."""
     return task.environment if isinstance(task, CodeTask) else ""
 
 
@@ -140,8 +141,6 @@ def round_robin(items: Iterable[T], group: Callable[[T], Hashable]) -> list[T]:
 
 NO_HEADROOM: Final = 0.8
 """From this share of closed-book answers that pass, a tool cannot be seen to help."""
-_WITH_HEADROOM: Final = "live"
-_DISTRIBUTION: Final = "nia-bench[live]"
 
 
 def headroom_note(suite: Suite) -> str | None:
@@ -159,9 +158,9 @@ def headroom_note(suite: Suite) -> str | None:
 
 def _other_suite() -> str:
     try:
-        other = load_suite(_WITH_HEADROOM, whole=False)
+        other = load_suite(LIVE, whole=False)
     except NiaBenchError:
-        return f"A suite with headroom: pip install '{_DISTRIBUTION}', then add --suite {_WITH_HEADROOM}."
+        return f"A suite with headroom: pip install '{DISTRIBUTIONS[LIVE]}', then add --suite {LIVE}."
     rate = other.closed_book
     share = f" ({rate.passed} of {rate.answers} pass)" if rate else ""
-    return f"A suite with headroom{share}: add --suite {_WITH_HEADROOM}."
+    return f"A suite with headroom{share}: add --suite {LIVE}."

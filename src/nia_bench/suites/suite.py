@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,18 +27,16 @@ from nia_bench.suites.documents import (
     validated,
 )
 from nia_bench.suites.suite_tools import load_tools, tool_texts
-from nia_bench.suites.task_folder import read_solutions, read_task
+from nia_bench.suites.task_folder import read_solutions, read_task, with_pins
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.sources import extractor_version
 
 SUITE_FILE: Final = "suite.json"
 PATTERNS: Final = "patterns"
 LIVE: Final = "live"
-UPGRADE: Final = "upgrade"
-PYTHON: Final = "python"
 SHIPPED: Final = {"nia": NIA, PATTERNS: DATA / PATTERNS}
 """The suites that come with Nia-Bench: name to folder."""
-DISTRIBUTIONS: Final[Mapping[str, str]] = dict.fromkeys((LIVE, UPGRADE, PYTHON), "nia-bench[live]")
+DISTRIBUTIONS: Final[Mapping[str, str]] = dict.fromkeys((LIVE, "upgrade", "python"), "nia-bench[live]")
 """The suites of the project that are distributions of their own: name to what installs them."""
 
 
@@ -51,12 +50,12 @@ class SuitePins:
 
     @property
     def is_nia(self) -> bool:
-        """Whether the environments and surfaces are those of Nia-Bench's own suite."""
+        """Whether the environments are those of Nia-Bench's own suite, `nia`."""
         return self.environments.is_relative_to(NIA)
 
     @property
     def is_shipped(self) -> bool:
-        """Whether the environments come with Nia-Bench, whose folder nobody writes into."""
+        """Whether the environments belong to a suite of this project; users write into no such folder."""
         return _is_shipped(self.environments)
 
 
@@ -86,10 +85,10 @@ class Suite:
     broken: Mapping[str, TaskFileError] = field(default_factory=dict[str, TaskFileError])
     is_installed: bool = False
     closed_book: ClosedBook | None = None
-    _by_id: dict[str, BenchmarkTask] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_by_id", {task.id: task for task in self.tasks})
+    @cached_property
+    def _by_id(self) -> Mapping[str, BenchmarkTask]:
+        return {task.id: task for task in self.tasks}
 
     @property
     def code_tasks(self) -> tuple[CodeTask, ...]:
@@ -119,7 +118,7 @@ class Suite:
         )
 
     def require_tasks(self) -> None:
-        """Raise UserError where there is no folder of a task."""
+        """Raise UserError if the suite has no task folder, not even one that cannot be used."""
         if not self.task_folders:
             raise _without_tasks(self.folder)
 
@@ -134,14 +133,18 @@ class Suite:
         return task
 
     def solutions(self, task_id: str) -> Solutions:
-        """Return the answers that the task ships, read anew. Raises UserError or TaskFileError."""
+        """Return the reference, wrong and unusual answers of a task, read from disk each time.
+
+        Raises UserError or TaskFileError.
+        """
         task = self.task(task_id)
         return read_solutions(self.task_folders[task.id], task)
 
     def tools(self) -> tuple[Any, ...]:
         """Return what subjects may use on the tasks: functions, `pydantic_ai.Tool`s and toolsets.
 
-        Raises UserError for tools that suite.json names and that cannot be imported.
+        Empty if suite.json names no tools. Raises UserError for tools that it names and that cannot be
+        imported.
         """
         return load_tools(self.folder / SUITE_FILE, self.tools_name) if self.tools_name else ()
 
@@ -157,13 +160,14 @@ class Suite:
 
     @property
     def reads_surfaces(self) -> bool:
-        """Whether set-up makes its surfaces, in the cache."""
+        """Whether the suite's surfaces are in the cache, where `nia-bench setup` writes them."""
         return self.surfaces_folder.is_relative_to(cache_directory())
 
     def require_surfaces(self, libraries: Collection[str]) -> None:
-        """Raise UserError if set-up has yet to make a surface of these libraries, pinned or around the pins.
+        """Raise UserError if `nia-bench setup` has yet to write a surface of these libraries into the cache.
 
-        Suites that read no surfaces never raise.
+        It needs those of the pinned versions and of the versions around them. A suite whose surfaces are not
+        in the cache never raises.
         """
         if self.reads_surfaces:
             from nia_bench.suites.pinned_surfaces import require_written  # noqa: PLC0415  (as for `surfaces`)
@@ -173,7 +177,7 @@ class Suite:
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
         """Return the surfaces of a library by version, oldest first; empty if it has none.
 
-        Raises UserError if set-up has not made them yet.
+        Raises UserError if `nia-bench setup` has yet to write them.
         """
         self.require_surfaces({library})
         from nia_bench.surfaces.storage.files import known_surfaces  # noqa: PLC0415  (as above)
@@ -205,7 +209,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     for task_id, path in folders.items():
         try:
             task = read_task(path, libraries=libraries, environments=names)
-            tasks.append(_pinned(task, specs, libraries))
+            tasks.append(with_pins(task, specs, libraries))
         except TaskFileError as error:
             if whole:
                 raise
@@ -238,35 +242,13 @@ def _without_tasks(folder: Path) -> UserError:
     )
 
 
-def _pinned(
-    task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
-) -> BenchmarkTask:
-    """Return the task with what its environment says: versions of further libraries and the release date.
-
-    The date of a library is that of its first dated package; of several libraries the latest date counts.
-    """
-    spec = specs.get(task.environment) if isinstance(task, CodeTask) else None
-    if spec is None or not isinstance(task, CodeTask):
-        return task
-    released, pins = spec.description.released, spec.pins(libraries)
-    dates = [
-        next((released[package] for package in libraries[name] if package in released), None)
-        for name in task.all_libraries
-    ]
-    versions = {name: pins[name] for name in task.all_libraries[1:] if name in pins}
-    known_dates = [day for day in dates if day]
-    return task.model_copy(
-        update={"versions": versions, "released": max(known_dates)} if known_dates else {"versions": versions}
-    )
-
-
 def pins_of(suite: Suite) -> SuitePins:
-    """Return what a loaded suite pins."""
+    """Return the environments' folder, the surfaces' folder and the libraries of a loaded suite."""
     return SuitePins(suite.environments, suite.surfaces_folder, suite.libraries)
 
 
 def suite_pins(name: str | Path | None = None) -> SuitePins:
-    """Return what a suite pins, without its tasks.
+    """Return the environments' folder, the surfaces' folder and the libraries of a suite, without its tasks.
 
     Raises as `load_suite`, but for tasks that cannot be used.
     """
@@ -275,9 +257,9 @@ def suite_pins(name: str | Path | None = None) -> SuitePins:
 
 
 def suite_folder(name: str | Path | None = None) -> Path:
-    """Return the folder of the suite that `load_suite` would load.
+    """Return the folder of the suite that `load_suite` would load; `nia` for None.
 
-    Raises UserError for a name that nothing has.
+    The folder of a path need not exist. Raises UserError for a name that nothing has.
     """
     if isinstance(name, Path):
         return name
@@ -292,7 +274,10 @@ def suite_folder(name: str | Path | None = None) -> Path:
 
 
 def is_installed(name: str | Path | None) -> bool:
-    """Return whether `name` is that of a suite of Nia-Bench or of an installed package, not a folder."""
+    """Return whether `name` is a suite's name and not an existing folder; True for None.
+
+    Whether a suite of that name exists is not checked.
+    """
     return name is None or name in SHIPPED or name in DISTRIBUTIONS or not Path(name).is_dir()
 
 
@@ -306,7 +291,10 @@ def _distributed(name: str) -> Path:
 
 
 def read_suite_file(folder: Path) -> SuiteFile:
-    """Return suite.json; without one, the suite has the name of its folder. Raises TaskFileError."""
+    """Return the content of suite.json in `folder`; without it, the folder's name and version "0".
+
+    Raises TaskFileError, also for a category without a folder.
+    """
     file = folder / SUITE_FILE
     if not file.exists():
         return SuiteFile(name=folder.resolve().name or "suite", version="0")
@@ -323,7 +311,7 @@ def read_suite_file(folder: Path) -> SuiteFile:
 
 
 def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
-    """Return the folders of the tasks by id: `categories` first, then other categories by name.
+    """Return the folder of each task by id: `categories` first, then other categories by name.
 
     Raises TaskFileError for an id that occurs twice.
     """
@@ -341,24 +329,23 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
 
 
 def _pins(folder: Path, about: SuiteFile) -> SuitePins:
-    """Return the suite's own environments and surfaces, or Nia-Bench's.
+    """Return the folders of environments and surfaces that a suite uses, and its libraries.
 
-    A suite with its own environments has its own surfaces as well: others tell of other versions. Those of a
-    suite that comes with Nia-Bench are made by set-up, in the cache: they are many times larger than the
-    rest.
+    Without environments of its own, the suite uses those of `nia`, and its surfaces unless it has its own. If
+    it has environments, its surfaces are beside them: those of `nia` are of other versions. Of other suites
+    of this project the surfaces are in the cache: they are many times larger than the rest.
     """
-    path, surfaces = folder / "environments", folder / "surfaces"
-    if path.is_dir():
-        if not path.is_relative_to(NIA) and _is_shipped(path):
-            surfaces = _cached_surfaces(about.name, path)
-        return SuitePins(path, surfaces, _libraries(about, path))
-    shipped = NIA / "environments"
-    surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
-    return SuitePins(shipped, surfaces, _libraries(about, shipped))
+    environments, surfaces = folder / "environments", folder / "surfaces"
+    if not environments.is_dir():
+        environments = NIA / "environments"
+        surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
+    elif not environments.is_relative_to(NIA) and _is_shipped(environments):
+        surfaces = _cached_surfaces(about.name, environments)
+    return SuitePins(environments, surfaces, _libraries(about, environments))
 
 
 def _is_shipped(environments: Path) -> bool:
-    """Return whether the environments belong to a suite of this project, whose folder nobody writes into."""
+    """Return whether a folder of environments lies in a suite of this project, in any distribution."""
     place = environments.resolve()
     if place.is_relative_to(DATA.resolve()) or any(map(place.is_relative_to, SHIPPED.values())):
         return True
@@ -367,7 +354,10 @@ def _is_shipped(environments: Path) -> bool:
 
 
 def _cached_surfaces(name: str, environments: Path) -> Path:
-    """Return where set-up writes the surfaces of a shipped suite: by its pins and by the reader's version."""
+    """Return the folder in the cache for the surfaces of a shipped suite. It need not exist.
+
+    Its name depends on what the environments pin, and on the version of the code that extracts surfaces.
+    """
     names = (DESCRIPTION_FILE, NEW_SYMBOLS_FILE)
     files = [file for name in names for file in sorted(environments.glob(f"*/{name}"))]
     parts = [f"{file.parent.name}\0".encode() + file.read_bytes() for file in files]
@@ -378,7 +368,7 @@ def _cached_surfaces(name: str, environments: Path) -> Path:
 
 
 def _surface_texts(folder: Path) -> Mapping[str, str]:
-    """Return the hash of each of the suite's own surfaces, by name; empty for shipped suites.
+    """Return 'surface LIBRARY/FILE' to SHA-256 of each surface in a user's suite; empty for the project's.
 
     Theirs follow from the pins and from the evaluator, which has a version of its own.
     """
@@ -389,7 +379,7 @@ def _surface_texts(folder: Path) -> Mapping[str, str]:
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
-    """Return the packages of each library: those of suite.json, or else Nia-Bench's.
+    """Return the packages of each library by its label: those of suite.json, or else Nia-Bench's.
 
     Libraries of the suite's own environments that are not named there are added.
     """
@@ -405,10 +395,10 @@ def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, 
 
 
 def _leading(spec: EnvironmentSpec) -> str:
-    """Return the package of an environment that its library is called after; else the label itself."""
+    """Return the first package of an environment whose label is that of its library, or else that label."""
     return next((name for name in spec.packages if label_of(name) == spec.library), spec.library)
 
 
 def label_of(package: str) -> str:
-    """Return what a suite calls a library: the name of its leading package, as a folder may be called."""
+    """Return a suite's label for a library, by its leading package: `trpc-server` for `@trpc/server`."""
     return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")

@@ -19,7 +19,7 @@ OTHER_PARTS = frozenset({"tasks", "environments", "surfaces", "suite.json", "__p
 
 
 def load_tools(suite_file: Path, name: str) -> tuple[Any, ...]:
-    """Return the tools that `suite_file` calls 'module:name': a list of them, or what a function returns.
+    """Import and return the tools that suite.json names as 'module:name', a list or a function of one.
 
     Raises UserError when there are none of that name, and when their module cannot be imported.
     """
@@ -41,7 +41,7 @@ def load_tools(suite_file: Path, name: str) -> tuple[Any, ...]:
 
 
 def tool_texts(suite_file: Path, name: str) -> dict[str, str]:
-    """Return the hashes of everything that decides what the tools answer, by name.
+    """Return the SHA-256 of each file that decides what the tools answer, by a name for the file.
 
     That is their module. If it is a file beside suite.json, every other file of the suite that is no task,
     environment or surface counts as the tools' data. Raises TaskFileError for a missing module.

@@ -7,7 +7,7 @@ of task.json and behaviour.json, which editors use.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path, PurePath
 from typing import Any, Final, cast
 
@@ -15,6 +15,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import PROBES, Before, Behaviour, RecordedBefore
 from nia_bench.contract.errors import TaskFileError, hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, Survivors
+from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.suites.documents import (
     document_error,
     read_object,
@@ -43,7 +44,7 @@ def read_task(
 
     It is a CodeTask when task.json has a field of one, such as `checks`. A CodeTask must name one of
     `libraries` and of `environments`. Raises TaskFileError, naming the file and the field, for whatever does
-    not fit. Unless it `is_recorded`, what behaviour/ says of the time before may have no outcomes yet.
+    not fit. With `is_recorded` False, before.json may be missing.
     """
     file = folder / TASK_FILE
     if not TASK_ID.fullmatch(folder.name):
@@ -61,10 +62,11 @@ def read_task(
         if context:
             problems.append("context/: is only read for a task with code, which has `checks`")
         return validated(file, data | {"prompt": prompt}, BenchmarkTask, problems, OPEN_FIELDS)
-    problems += _unknown(data, "library", libraries) + _unknown(data, "environment", environments)
+    problems += _unknown(data.get("library"), "library", libraries)
+    problems += _unknown(data.get("environment"), "environment", environments)
     several: object = data.get("libraries")
     for name in cast("list[object]", several) if isinstance(several, list) else ():
-        problems += _unknown({"library": name}, "library", libraries)
+        problems += _unknown(name, "library", libraries)
     behaviour = read_behaviour(folder / "behaviour", environments, is_recorded=is_recorded)
     problems += [
         f"{name}: stands in environment.json, not here" for name in ("released", "versions") if name in data
@@ -73,10 +75,31 @@ def read_task(
     return validated(file, data | filled, CodeTask, problems, (*OPEN_FIELDS, "behaviour"))
 
 
+def with_pins(
+    task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
+) -> BenchmarkTask:
+    """Return the task with the release date and the versions of its further libraries, from its environment.
+
+    The date of a library is that of its first dated package; of several libraries the latest date counts. A
+    task without code or without a known environment is returned unchanged.
+    """
+    if not isinstance(task, CodeTask) or task.environment not in specs:
+        return task
+    spec = specs[task.environment]
+    released, pins = spec.description.released, spec.pins(libraries)
+    days_by_library = [
+        [released[package] for package in libraries[name] if package in released]
+        for name in task.all_libraries
+    ]
+    dates = [days[0] for days in days_by_library if days]
+    versions = {name: pins[name] for name in task.all_libraries[1:] if name in pins}
+    return task.model_copy(update={"versions": versions} | ({"released": max(dates)} if dates else {}))
+
+
 def says_before(folder: Path) -> bool:
     """Return whether behaviour.json in a task's folder names an older environment for its context.
 
-    Raises TaskFileError if the file cannot be used.
+    False without that file. Raises TaskFileError if it cannot be used.
     """
     file = folder / "behaviour" / BEHAVIOUR_FILE
     return file.is_file() and "before" in read_object(file)
@@ -122,14 +145,14 @@ def _misplaced(data: dict[str, Any], folder: Path) -> list[str]:
     return problems
 
 
-def _unknown(data: dict[str, Any], field: str, names: Collection[str]) -> list[str]:
-    name = data.get(field)
+def _unknown(name: object, field: str, names: Collection[str]) -> list[str]:
     if not isinstance(name, str) or name in names:
         return []
     return [f"{field}: no {field} {name!r}; {hint(name, names)}"]
 
 
 def _differences(folder: Path, kind: str, names: Sequence[str]) -> list[str]:
+    """Return a line for each answer that only task.json or only a folder has, or that has no file."""
     folder_names = [path.name for path in subfolders(folder / kind)]
     problems = [f"{kind}: {name!r} is named twice" for name in sorted(set(names)) if names.count(name) > 1]
     problems += [
@@ -151,7 +174,10 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
-    """Return the JSON schema of task.json for that kind of task: camelCase keys, closed to unknown fields."""
+    """Return the JSON schema of task.json for that kind of task: camelCase keys, closed to unknown fields.
+
+    Fields that are read from other files, such as `prompt`, are not in it.
+    """
     schema = model.model_json_schema(by_alias=True)
     for name in FROM_FOLDER:
         schema["properties"].pop(name, None)
@@ -191,12 +217,13 @@ _KEPT_BACK: Final = {BEHAVIOUR_FILE, BEFORE_FILE, MUTANTS_FILE}
 
 
 def read_behaviour(
-    folder: Path, environments: Collection[str] = (), *, is_recorded: bool = True
+    folder: Path, environments: Collection[str], *, is_recorded: bool = True
 ) -> Behaviour | None:
     """Return the content of behaviour/, or None without one. Raises TaskFileError for any fault.
 
-    A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives. What
-    must stay as it was before is expected as before.json has it; unless it `is_recorded`, as null.
+    A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives. The
+    outcomes that before.json recorded on an older environment are added to `expect`. With `is_recorded`
+    False, they are None, and that file is not read.
     """
     if not folder.is_dir():
         return None
@@ -229,7 +256,7 @@ def read_behaviour(
 
 
 def read_survivors(folder: Path) -> dict[str, str]:
-    """Return the mutants that may pass, with the reason of each; empty without a file.
+    """Return the name of each mutant that may pass, with the reason; empty without mutants.json in `folder`.
 
     Raises TaskFileError.
     """
@@ -241,7 +268,7 @@ def read_survivors(folder: Path) -> dict[str, str]:
 
 
 def written_before(recorded: RecordedBefore) -> str:
-    """Return the text of before.json."""
+    """Return the text of before.json with these outcomes."""
     return recorded.to_json(indent=2) + "\n"
 
 
