@@ -18,5 +18,5 @@ class Model(BaseModel):
     )
 
     def to_json(self, *, indent: int | None = None) -> str:
-        """Return the model as JSON with the document's camelCase keys."""
+        """Return the model as JSON text with camelCase keys, on one line unless `indent` is given."""
         return self.model_dump_json(by_alias=True, indent=indent)

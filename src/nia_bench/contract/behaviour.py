@@ -36,9 +36,10 @@ ONE_OF, NONE_OF, MATCHES = "$oneOf", "$noneOf", "$matches"
 
 
 def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
-    """Return name and argument of a matcher: an object with one key that begins with `$`, which is the name.
+    """Return name and argument of a matcher: {"$oneOf": [1, 2]} gives ("$oneOf", [1, 2]).
 
-    Return None for any other value. The name may be unknown.
+    A matcher is an object with one key that begins with `$`; its name may be unknown. Return None for any
+    other value.
     """
     if not isinstance(expected, dict) or len(expected) != 1:
         return None
@@ -99,7 +100,7 @@ class Behaviour(Model):
 
     @property
     def probe(self) -> ProbeOrders:
-        """What may be known where the answer runs."""
+        """What the process that runs the answer gets: everything but the expected outcomes."""
         return ProbeOrders(files=self.files, world=self.world, given=self.given, seconds=self.seconds)
 
 
@@ -181,6 +182,6 @@ class CodeRunner(Protocol):
 
         Whatever an answer does to itself is a failure in its result. InfrastructureError stands in the place
         of a result where the sandbox failed, EvaluatorError where the answer cannot be made ready to run.
-        Raises UserError when the environment is not installed whole.
+        Raises UserError when the environment is not installed with its runtime packages.
         """
         ...

@@ -23,7 +23,7 @@ class Cell(Model):
 
     @property
     def key(self) -> str:
-        """The cell's name, unique in a plan; also its folder below `cells/`."""
+        """The cell's name 'TASK/SUBJECT/RUN', unique in a plan."""
         return f"{self.task_id}/{self.subject}/{self.run}"
 
 
@@ -63,20 +63,20 @@ class Plan(Model):
 
     @property
     def total(self) -> int:
-        """How many cells it has, also where it does not list them."""
+        """The number of cells: subjects × tasks × runs."""
         return len(self.subjects) * len(self.task_ids) * self.runs
 
     def by_task(self) -> Iterator[Cell]:
         """Yield all cells one at a time, by task, then subject, then run, each in the order of the plan.
 
-        Yield nothing for a plan that was stored without its tasks.
+        Yield nothing for a plan that lists neither its cells nor categories.
         """
         return (Cell(**place._asdict()) for place in self.places_by_task())
 
     def places_by_task(self) -> Iterator[CellPlace]:
-        """Yield the same cells as `by_task`, in that order, as `CellPlace` tuples.
+        """Yield subject, task, category and run of each cell, by task, then subject, then run.
 
-        Those take less time to make, which counts for plans with many cells.
+        These are the cells of `by_task` as plain tuples, which take less time to make.
         """
         if self.cells:
             tasks = {name: place for place, name in enumerate(self.task_ids)}

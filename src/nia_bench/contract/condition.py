@@ -88,12 +88,12 @@ class Condition(Model):
 
     @property
     def kind(self) -> str:
-        """The kind of the subject that works under it."""
+        """The kind of a subject under this condition: "baseline" or "condition"."""
         return "baseline" if self.is_baseline else "condition"
 
     @property
     def is_baseline(self) -> bool:
-        """Whether the agent is given nothing beside the task."""
+        """Whether the agent gets no servers, files, packages or skills beside the task."""
         return not (self.servers or self.files or self.installed) and self.skills is None
 
 

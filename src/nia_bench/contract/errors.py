@@ -94,7 +94,7 @@ class EvaluatorError(NiaBenchError):
 
 
 def nearest(name: str, names: Iterable[str], most: int = 1) -> list[str]:
-    """Return up to `most` of `names` that resemble `name`, the best first; case is ignored.
+    """Return up to `most` of `names` that resemble `name`, the most similar first; case is ignored.
 
     The list is empty if none is similar.
     """
@@ -105,8 +105,8 @@ def nearest(name: str, names: Iterable[str], most: int = 1) -> list[str]:
 def hint(name: str, names: Iterable[str]) -> str:
     """Return a hint for an unknown name: "did you mean 'x'?" if a known name is similar.
 
-    Otherwise return "known here: …" with all names or, if they are many, "the nearest of 80: …" with those
-    that begin alike.
+    Otherwise return "known here: …" with all names or, if there are more than 12, "the nearest of 80: …" with
+    five that begin alike.
     """
     names = sorted(names)
     if best := nearest(name, names):

@@ -106,7 +106,7 @@ class Vote(Model):
 
     @property
     def passed(self) -> bool:
-        """Whether the vote counts as PASS."""
+        """Whether the vote counts as PASS: its verdict is PASS and no flag is set."""
         return self.verdict == "PASS" and self.flag is None
 
 
@@ -155,7 +155,10 @@ class Evaluation(Model):
 
     @classmethod
     def failed(cls, cell: Cell, failure: Failure) -> Evaluation:
-        """Return a failed cell: it scores 0 if the subject itself failed, and is not measured otherwise."""
+        """Return the evaluation of a cell that has `failure`.
+
+        Its score is 0 if the failure is the subject's own, and None, "not measured", otherwise.
+        """
         return cls(cell=cell, tests=None, score=0.0 if failure.cause.measured else None, failure=failure)
 
 

@@ -315,7 +315,7 @@ class Facts(Model):
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
-        """The diagnostics that make the submission not compile."""
+        """The diagnostics of the category "error": because of them the submission does not compile."""
         return tuple(d for d in self.diagnostics if d.category == "error")
 
 

@@ -57,7 +57,10 @@ class Usage(Model):
     models: tuple[str, ...] = Field(default=(), description="the names that the answers gave their model")
 
     def __add__(self, other: Usage) -> Usage:
-        """Return the usage of both; a figure that one of them lacks is that of the other."""
+        """Return the sum of both; a figure that one of them does not know is that of the other.
+
+        `models` has the names of both, each once.
+        """
         if self is NO_USAGE or other is NO_USAGE:  # most additions, and a model less to make
             return other if self is NO_USAGE else self
         return Usage(

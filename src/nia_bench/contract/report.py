@@ -72,7 +72,7 @@ class BenchmarkRunResult(Model):
 
     @property
     def all_libraries(self) -> tuple[str, ...]:
-        """The libraries that its task is about; none of a task that is not about code."""
+        """The labels of the libraries that its task is about; empty if the task is not about code."""
         return self.libraries or ((self.library,) if self.library else ())
 
     @property
@@ -88,12 +88,12 @@ class BenchmarkRunResult(Model):
 
     @property
     def subject_cost_usd(self) -> float | None:
-        """What the subject itself cost, without the judge; None where any of it is not known."""
+        """The cost of the subject in USD, without the judge; None if one of its calls has no known price."""
         return None if self.unpriced else (self.cost_usd or 0.0) - self.judge_cost_usd
 
     @property
     def is_partly_priced(self) -> bool:
-        """Whether calls are missing in its cost."""
+        """Whether a call of subject or judge has no known price, so that the cost lacks it."""
         return bool(self.unpriced or self.judge_unpriced)
 
     @property
@@ -331,17 +331,20 @@ class BenchmarkReport(Model):
 
     @property
     def set_against(self) -> str | None:
-        """What subjects are compared with: the name of the baseline, or words for several."""
+        """What subjects are compared with: the name of the baseline, or words if there are several.
+
+        None without comparisons and primary baseline.
+        """
         return set_against(self.comparisons) or self.primary_baseline
 
     @property
     def overall(self) -> tuple[SubjectCategoryStat, ...]:
-        """The figures of each subject over all tasks, in the order of `subjects`."""
+        """The figures of each subject over all tasks, one for each subject."""
         return tuple(stat for stat in self.stats if stat.category == OVERALL)
 
     @property
     def ranked(self) -> tuple[SubjectCategoryStat, ...]:
-        """The figures of each subject over all tasks, in the order of the overall ranking.
+        """The figures of each subject over all tasks, the best mean first.
 
         Empty without a ranking.
         """

@@ -64,17 +64,17 @@ class ReportWarning(Model):
 
     @property
     def name(self) -> str:
-        """The code where the text begins with it, else ''."""
+        """The code, such as 'no-judge', if the text begins with it, else ''."""
         return self.code.value if self.code in NAMED_WARNINGS else ""
 
     @property
     def hint(self) -> str:
-        """What to do about it, '' where nothing is known."""
+        """The advice on what to do about this kind of warning, or '' if there is none."""
         return NAMED_WARNINGS.get(self.code) or OTHER_HINTS.get(self.code, "")
 
     @property
     def text(self) -> str:
-        """'name: message; hint', without the parts that it does not have."""
+        """The warning as one text, 'name: message; hint', without `name` or `hint` where that is empty."""
         message = f"{self.name}: {self.message}" if self.name else self.message
         return f"{message}; {self.hint}" if self.hint else message
 
@@ -85,9 +85,9 @@ class ReportWarning(Model):
     @model_validator(mode="before")
     @classmethod
     def _of_text(cls, raw: Any) -> Any:
-        """Parse a stored string back into fields, by the codes of `NAMED_WARNINGS`.
+        """Return the fields that a stored text stands for, by the codes of `NAMED_WARNINGS`.
 
-        Any other string becomes a note; what is no string is returned unchanged.
+        Any other text becomes a warning of the code 'note'. What is no text is returned unchanged.
         """
         if not isinstance(raw, str):
             return raw

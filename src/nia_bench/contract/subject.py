@@ -66,7 +66,7 @@ class Attempt(Protocol):
 
 
 def no_files(_task: BenchmarkTask) -> Mapping[str, str]:
-    """Return no files. A named function lets a subject be pickled."""
+    """Return an empty mapping: files for no task. A named function lets a subject be pickled."""
     return {}
 
 

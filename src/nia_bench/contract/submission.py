@@ -46,7 +46,10 @@ class Mutant(Model):
 
 
 def is_fault_of_path(error: OSError) -> bool:
-    """Return whether the system refuses a path because no file can have it beside the others."""
+    """Return whether the error says that the path itself cannot be used.
+
+    Examples are a name that is too long or invalid, and a file where a folder should be.
+    """
     return error.errno in _FAULTS
 
 

@@ -80,7 +80,7 @@ class PinRefresh(Model):
 
     @property
     def newest(self) -> str | None:
-        """The release in which the facts were looked up; None where the pinned one is the newest."""
+        """The newest release, in which the facts were looked up; None if the pinned one is the newest."""
         return self.newer[-1] if self.newer else None
 
 

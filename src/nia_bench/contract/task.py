@@ -155,7 +155,7 @@ class CodeTask(BenchmarkTask):
 
     @property
     def pins(self) -> dict[str, str]:
-        """The pinned version of each library, by its label; the main library first."""
+        """The pinned version of each library, by the library's label; the main library first."""
         return {self.library: self.version, **self.versions}
 
     @property
@@ -165,25 +165,28 @@ class CodeTask(BenchmarkTask):
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
-        """The facts that the task rests on, those about its items included."""
+        """The facts that the task rests on, then one for each item: the change and its quoted source."""
         documents = ((item.change, item.documented) for item in self.items)
         quotes = (Evidence(claim=change, file=it.file, shows=it.quote) for change, it in documents)
         return (*self.facts, *quotes)
 
     @property
     def is_audit(self) -> bool:
-        """Whether the faults of the context are to be reported, in AUDIT.md."""
+        """Whether it is an audit: the subject reports the faults of the context files in AUDIT.md."""
         return self.category == LOCKED_AUDIT
 
     @property
     def mends_context(self) -> bool:
-        """Whether the files at fault are in the work directory: what is left of them counts as the answer."""
+        """Whether the subject corrects files of the context, as in an audit or a migration.
+
+        Then the whole work directory counts as its answer.
+        """
         return self.category in {LOCKED_AUDIT, MIGRATION}
 
     @model_validator(mode="before")
     @classmethod
     def _main_library_is_the_first(cls, data: Any) -> Any:
-        """Fill in `library` where `libraries` alone is stated."""
+        """Return the data with `library` set to the first of `libraries`, if only `libraries` is stated."""
         if isinstance(data, dict) and "library" not in data:
             match cast("dict[str, Any]", data).get("libraries"):
                 case [main, *_]:

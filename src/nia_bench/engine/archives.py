@@ -99,10 +99,9 @@ class Packed:
 def pack_run(folder: Path, output: Path | None = None, *, without_answers: bool = False) -> Packed:
     """Write the run in `folder` into one archive, by default RUN.zip in the current folder.
 
-    The same run gives the same bytes. With `without_answers` the archive has neither the files and texts of
-    subjects nor transcripts nor what the report's cells open to. Raises UserError for a run that a process
-    works on, an archive that exists, a link, and for a file with a value of this process's secret variables
-    or a key in a provider's exact format that is not among the suite's own texts.
+    The same run gives the same bytes. With `without_answers` the archive has no files, texts and transcripts
+    of subjects, and no details on the page. Raises UserError for a run that a process works on, an archive
+    that exists, a link in the run, and a file with a secret.
     """
     with RunStore.open(folder) as store:
         name = unquote(folder.resolve().name)
@@ -133,6 +132,10 @@ def _write(
     search: SecretSearch,
     without_answers: bool,
 ) -> int:
+    """Write a ZIP file with these files (path and content) and a manifest. Return the number of files.
+
+    Raises UserError for a file with a secret.
+    """
     packed: dict[str, PackedFile] = {}
     with ZipFile(target, "w") as archive:
         for path, content in files:
@@ -145,6 +148,7 @@ def _write(
 
 
 def _entry(path: str) -> ZipInfo:
+    """Return the ZIP entry for a file at `path`: compressed, with a fixed date and permissions."""
     entry = ZipInfo(path)  # dated 1980, so that the same run gives the same bytes
     entry.compress_type, entry.external_attr, entry.create_system = ZIP_DEFLATED, _REGULAR_FILE, 3
     return entry
@@ -164,6 +168,10 @@ def _packed_files(folder: Path, without_answers: bool) -> Iterator[tuple[str, by
 
 
 def _paths(folder: Path) -> Iterator[str]:
+    """Yield the path of each file of a run, relative to `folder`, without its lock and index.
+
+    Raises UserError for a link, another special file, and a path that no archive may hold.
+    """
     for place, folders, files in os.walk(folder):
         for name in (*folders, *files):
             file = Path(place, name)
@@ -181,6 +189,10 @@ def _paths(folder: Path) -> Iterator[str]:
 
 
 def _is_of_answers(parts: list[str]) -> bool:
+    """Return whether a file, given by the parts of its path, is left out of an archive without answers.
+
+    Those are the page's files below report/, and a cell's answer, files and transcript.
+    """
     if parts[0] == "report":
         return True
     return (
@@ -191,10 +203,10 @@ def _is_of_answers(parts: list[str]) -> bool:
 
 
 def _without_answer(parts: list[str], content: bytes) -> bytes:
-    """Return a file's content for an archive without answers. Raises UserError for a damaged generation.
+    """Return the content of a run's file for an archive without answers. `parts` are those of its path.
 
-    run.json gets a mark. generation.json loses its output except usage and cost, and evaluation.json what
-    quotes the answer. Other files stay.
+    run.json gets a mark, generation.json loses its output except usage and cost, and evaluation.json what
+    quotes the answer. Other files stay. Raises UserError for a damaged document of a cell.
     """
     if parts == [RUN]:
         record = RunRecord.model_validate_json(content)
@@ -213,9 +225,10 @@ def _without_answer(parts: list[str], content: bytes) -> bytes:
 
 
 def _without_quotes(evaluation: Evaluation) -> Evaluation:
-    """Return the evaluation without the judge's quotes and reasons, and without values that came out.
+    """Return the evaluation without everything that quotes the answer; scores and verdicts stay.
 
-    Messages of the compiler and of checks of behaviour quote the answer too. Their numbers and places stay.
+    Removed are the judge's quotes and reasons, the compiler's messages, and message and value of each check
+    of behaviour that failed.
     """
     tests, judgement = evaluation.tests, evaluation.judgement
     if tests:
@@ -262,7 +275,7 @@ class SecretSearch:
 
     @cached_property
     def _suite_texts(self) -> tuple[bytes, ...]:
-        """The content of all files of the run's tasks; empty if the suite is not available."""
+        """The bytes of each file in the folders of the run's tasks; empty if the suite is not available."""
         try:
             suite = load_suite(self._record.settings.get(SUITE) or self._record.plan.suite)
         except NiaBenchError:
@@ -279,7 +292,7 @@ class SecretSearch:
 
 
 def _forms_of(secret: str) -> set[bytes]:
-    """Return the forms in which a text may stand in a run: plain, in JSON, HTML, a script and in base64."""
+    """Return the bytes of a secret in each form that a run may hold: plain, JSON, HTML, URL and base64."""
     forms = {secret, html.escape(secret), quote(secret), script_json(secret)[1:-1]}
     in_json = {json.dumps(secret, ensure_ascii=ascii_only)[1:-1] for ascii_only in (True, False)}
     forms |= in_json | {json.dumps(text)[1:-1] for text in in_json}  # JSON within JSON: what a tool was given
@@ -295,9 +308,10 @@ class PackedRun:
         self._archive = archive
 
     def extract(self, folder: Path, is_wanted: Callable[[str], bool] = lambda _: True) -> None:
-        """Write the wanted files below `folder`, and verify size and hash of each.
+        """Write the files whose path `is_wanted` accepts below `folder`, and verify size and hash of each.
 
-        Raises UserError for a file that is not the one that was packed.
+        By default these are all files. Raises UserError for a file that is not the one that was packed,
+        FileExistsError for one that is there already.
         """
         for path, packed in self.manifest.files.items():
             if is_wanted(path):
@@ -307,6 +321,10 @@ class PackedRun:
                     self._copy(path, packed, source, written)
 
     def _copy(self, path: str, packed: PackedFile, source: IO[bytes], written: IO[bytes]) -> None:
+        """Copy one file of the archive from `source` to `written`.
+
+        Raises UserError if it has not the size and hash of `packed`; nothing beyond the size is written.
+        """
         digest, left = hashlib.sha256(), packed.size
         while chunk := source.read(min(_CHUNK, left + 1)):
             left -= len(chunk)
@@ -319,7 +337,7 @@ class PackedRun:
 
 
 def refusal(file: Path, reason: str) -> UserError:
-    """Return the error about an archive that cannot be used."""
+    """Return (not raise) the UserError about an archive that cannot be used, with the reason on one line."""
     return UserError(
         f"{file}: is damaged, or no archive of a run ({' '.join(reason.split())})",
         fix="get the archive anew, or pack the run again",
@@ -328,11 +346,11 @@ def refusal(file: Path, reason: str) -> UserError:
 
 @contextmanager
 def opened_archive(file: Path, most_bytes: int = MOST_BYTES) -> Generator[PackedRun]:
-    """Open an archive and check its manifest, names and sizes.
+    """Open an archive, check its manifest, names and sizes, and provide the checked archive.
 
-    Raises UserError for a missing file, for one that is no archive of a run or of a later version, for links,
-    paths outside the folder and files that the manifest lacks, and if the files have more than `most_bytes`
-    in all.
+    Raises UserError for a missing file, one that is no archive of a run, and one of a later version. So it
+    does for links, paths outside the folder, files that the manifest lacks, and more than `most_bytes` in
+    all. An OSError or ValueError of the block becomes a UserError too.
     """
     try:
         with ZipFile(file) as archive:
@@ -346,6 +364,7 @@ def opened_archive(file: Path, most_bytes: int = MOST_BYTES) -> Generator[Packed
 
 
 def _manifest(file: Path, archive: ZipFile) -> ArchiveManifest:
+    """Return the manifest of an archive. Raises UserError if it is damaged or of another version."""
     with archive.open(MANIFEST) as source:
         text = source.read(_MOST_MANIFEST + 1)
     try:
@@ -358,6 +377,11 @@ def _manifest(file: Path, archive: ZipFile) -> ArchiveManifest:
 
 
 def _refuse_hostile(file: Path, archive: ZipFile, manifest: ArchiveManifest, most_bytes: int) -> None:
+    """Raise UserError for an archive that does not match its manifest or is hostile.
+
+    That are names that differ or occur twice, links, paths that lead out of the folder, and more than
+    `most_bytes` in all.
+    """
     entries = archive.infolist()
     names = [entry.filename for entry in entries]
     if len(names) != len(set(names)) or set(names) != {*manifest.files, MANIFEST} or RUN not in names:
@@ -381,10 +405,10 @@ def _refuse_hostile(file: Path, archive: ZipFile, manifest: ArchiveManifest, mos
 
 
 def unpack_run(file: Path, results_folder: Path, most_bytes: int = MOST_BYTES) -> Path:
-    """Write the run of an archive below `results_folder`, whole or not at all, and return its folder.
+    """Unpack an archive of a run into a folder of the run's name in `results_folder`. Return that folder.
 
-    Raises UserError as `opened_archive` does, for a file that is not the one that was packed, and where a
-    run of that name is there already.
+    Either all files are written or nothing. Raises UserError as `opened_archive` does, for a file that is not
+    the one that was packed, and where a run of that name is there already.
     """
     with opened_archive(file, most_bytes) as packed:
         folder = free_folder(results_folder, packed.manifest.run)
@@ -394,6 +418,9 @@ def unpack_run(file: Path, results_folder: Path, most_bytes: int = MOST_BYTES) -
 
 
 def is_of_figures(path: str) -> bool:
-    """Return whether a file of a run is one that figures are read from."""
+    """Return whether figures are read from the file at `path`, which is relative to the run's folder.
+
+    True for run.json and for each cell's generation.json and evaluation.json.
+    """
     parts = path.split("/")
     return parts == [RUN] or (parts[0] == "cells" and parts[_CELL_DEPTH:] in ([GENERATION], [EVALUATION]))

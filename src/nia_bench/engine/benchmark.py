@@ -40,11 +40,12 @@ GIVEN = "given"
 async def run_benchmark(config: RunBenchmarkConfig) -> BenchmarkReport:
     """Run `config.subjects` on `config.tasks` and return the report.
 
-    A subject that fails is an errored cell that scores 0; what infrastructure or the judge fails at is not
-    measured and named. A budget that is spent, a signal, or a key, credit or name of a model that its
-    provider refuses ends the run after the cells in flight, and the report is partial. Raises UserError for
-    a configuration that can measure nothing, a `CodeTask` or a store that is not its own,
-    InfrastructureError when a cell cannot be stored, and whatever `config.on_cell` raises.
+    A subject that fails is an errored cell that scores 0. What infrastructure or the judge fails at is
+    reported as not measured. A spent budget, a signal, or a provider that refuses key, credit or name of a
+    model ends the run after the cells in flight. The report is then partial.
+
+    Raises UserError for a configuration that can measure nothing, a `CodeTask` or a store that is not its
+    own. Raises InfrastructureError when a cell cannot be stored, and whatever `config.on_cell` raises.
     """
     async with benchmark_loop(config) as loop:
         await loop.run()
@@ -102,7 +103,7 @@ def _refusal(models: Models) -> str | None:
 
 
 def _share_models(config: RunBenchmarkConfig) -> bool:
-    """Return whether the names of the judge's and the subjects' models resolve in the same way."""
+    """Return whether judge and subjects can use one `Models`: their names resolve in the same way."""
     if config.judge_resolver is None:
         return config.judge_model is None or config.model_resolver is None
     return config.judge_resolver is config.model_resolver
@@ -110,10 +111,10 @@ def _share_models(config: RunBenchmarkConfig) -> bool:
 
 @contextmanager
 def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
-    """Open or create the store of the run, or yield None without one. A `RunStore` of the caller stays open.
+    """Open or create the store of the run and provide it, or None if `config.store` is None.
 
-    Raises UserError for a folder that has a run which is not to be resumed, or which has other subjects,
-    tasks, scorers, repetitions or models.
+    It is closed at the end, unless it is a `RunStore` of the caller. Raises UserError for a folder that has a
+    run which is not to be resumed, or which has other subjects, tasks, scorers, repetitions or models.
     """
     where = config.store
     if where is None:
@@ -130,9 +131,9 @@ def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
 
 
 def record_of(config: RunBenchmarkConfig) -> RunRecord:
-    """Return the record of the run for run.json, with the present time as its start.
+    """Return a new record of the run for run.json, with the present time as its start. Nothing is written.
 
-    The plan does not list its cells, which may be a million: they follow from subjects, tasks and runs.
+    Its plan does not list its cells, which may be a million: they follow from subjects, tasks and runs.
     """
     judge = judge_of(config)
     return RunRecord(
@@ -163,7 +164,7 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
 
 
 def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
-    """Raise UserError if the run in `store` has other subjects, tasks, runs or models than `config`."""
+    """Raise UserError if the stored run has other subjects, tasks, repetitions or models than `config`."""
     begun, run_record = store.record, record_of(config)
     for label, had, has in (
         ("subjects", begun.subjects, run_record.subjects),
@@ -176,6 +177,10 @@ def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
 
 
 def _store_in(folder: Path, config: RunBenchmarkConfig) -> RunStore:
+    """Create the run in `folder`, or open it if the folder exists and `config.resume` is true.
+
+    Raises UserError if the folder exists and is not to be resumed.
+    """
     if not folder.exists():
         return RunStore.create(folder.parent, folder.name, record_of(config))
     if not config.resume:
@@ -184,10 +189,12 @@ def _store_in(folder: Path, config: RunBenchmarkConfig) -> RunStore:
 
 
 def _hash(config: RunBenchmarkConfig) -> str:
+    """Return the hash of the tasks and of the names of the scorers."""
     return hash_of(config.tasks, more={f"scorer {scorer.name}": "" for scorer in scorers_of(config)})
 
 
 def _other(store: RunStore, label: str) -> UserError:
+    """Return the UserError that the stored run has other `label`, such as "tasks"."""
     return UserError(
         f"{store.folder}: the run was begun with other {label}, so that its cells do not compare",
         fix="resume it as it was begun, or begin a run of its own",

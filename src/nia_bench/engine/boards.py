@@ -29,7 +29,7 @@ def make_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
     """Write the board of the runs at `paths` into the folder `output` as a page, JSON and CSV, and return it.
 
     A path is a folder of runs and archives, the folder or id of a run, or an archive. A run that cannot be
-    read or ranked is on the board with the reason, of which `warn` gets a sentence. Raises UserError where
+    read or ranked is on the board with the reason, which is passed to `warn` as well. Raises UserError where
     there is no run at all, or the folder cannot be written.
     """
     with without_garbage_collection():
@@ -63,6 +63,10 @@ def read_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
 
 
 def _read_all(paths: Sequence[Path], warn: Warn) -> Iterator[ReadRun]:
+    """Yield the runs at `paths`: those of a folder with the newest first, then its archives by name.
+
+    A path without a run is passed to `warn` and left out; an unreadable run is yielded with its problem.
+    """
     for path in paths:
         if path.is_file():
             yield _read_archive(path)
@@ -96,10 +100,10 @@ def _read_archive(file: Path) -> ReadRun:
 
 
 def _without_repeats(runs: Sequence[ReadRun]) -> Iterator[ReadRun]:
-    """Yield the runs in order.
+    """Yield all runs in their order, those that do not count without record and results.
 
-    A run that repeats another, or mixes evaluators or judges, is reduced to its entry with the problem. Of
-    the same runs, the first that mixes nothing counts.
+    These repeat another run of the list, or mix evaluators or judges; their entry has the problem. Of copies
+    of one run, the first that mixes nothing counts.
     """
     counting: dict[tuple[Any, ...], ReadRun] = {}
     for run in sorted(runs, key=lambda run: run.mixed is not None):
@@ -115,13 +119,16 @@ def _without_repeats(runs: Sequence[ReadRun]) -> Iterator[ReadRun]:
 
 
 def _identity(record: RunRecord) -> tuple[Any, ...]:
-    """Return what two copies of a run have in common, and no other run has."""
+    """Return a key that is equal for copies of one run and differs between runs.
+
+    It is made of start, seed, hash of the suite, and subjects.
+    """
     plan = record.plan
     return record.started_at, plan.seed, plan.suite_hash, plan.subjects
 
 
 def _with_unique_names(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
-    """Yield the runs with unique names.
+    """Yield the runs with unique names in their entries.
 
     If a name occurs again, the run's folder is added to it in parentheses.
     """
@@ -133,5 +140,8 @@ def _with_unique_names(runs: Iterator[ReadRun]) -> Iterator[ReadRun]:
 
 
 def _address(file: str | None, output: Path) -> str | None:
-    """Return the address of a file as a link on a page in `output`."""
+    """Return the URL of `file` relative to the folder `output`, for a link on a page there.
+
+    None and "" are returned unchanged.
+    """
     return file and quote(os.path.relpath(file, output))

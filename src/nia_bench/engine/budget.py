@@ -62,27 +62,27 @@ class Budget:
         self.ledger.spent = lambda: self.spent_usd
 
     def require(self) -> None:
-        """Raise BudgetError once nothing may be spent any more."""
+        """Raise BudgetError if the budget is spent. The ledger calls it before each model call."""
         if self.exhausted:
             raise BudgetError(self.reason, fix="resume the run with more, by --max-cost-usd")
 
     @property
     def reason(self) -> str:
-        """Why the run ends, once the budget is exhausted."""
+        """The sentence why the run ends if the budget is exhausted; it names the budget in either case."""
         return f"the budget of ${self.max_cost_usd} is spent"
 
     def add_elsewhere(self, cost_usd: float) -> None:
-        """Count what was not paid through the ledger: by an agent program, or before the run was resumed."""
+        """Add a cost in USD that is not in the ledger: of an agent program, or from before a resumption."""
         self._elsewhere_usd += cost_usd
 
     @property
     def spent_usd(self) -> float:
-        """USD so far. It is a lower bound where a model has no price."""
+        """The USD spent so far, through the ledger and elsewhere; calls without a known price count 0."""
         return self.ledger.total.cost_usd + self._elsewhere_usd
 
     @property
     def exhausted(self) -> bool:
-        """Whether nothing more may be spent, because the spending has reached the limit."""
+        """Whether there is a limit and the spending has reached it."""
         return self.max_cost_usd is not None and self.spent_usd >= self.max_cost_usd
 
     @property
@@ -103,11 +103,11 @@ class Budget:
 
     @property
     def is_committed(self) -> bool:
-        """Whether no cell may be begun: what is spent and what is reserved reach the limit."""
+        """Whether there is a limit, and what is spent and what is reserved for judging reach it."""
         return self.max_cost_usd is not None and self.spent_usd + self.reserved_usd >= self.max_cost_usd
 
     def add_judged(self, account: Account) -> None:
-        """Count the calls of one evaluation, for the forecast of further ones."""
+        """Count one evaluation and its cost, for the mean that is reserved for waiting cells."""
         self._judged += 1
         self._judged_usd += account.cost_usd
 
@@ -115,8 +115,8 @@ class Budget:
 def with_calls(generation: Generation, account: Account) -> Generation:
     """Return `generation` with the usage and cost of its calls in `account`.
 
-    A subject's own figures count where it gives them and they are the greater. A generation of which a call
-    was refused, because the budget was spent, has failed whatever its subject made of that.
+    A subject's own cost and usage count where they are greater. If a call was refused because the budget was
+    spent, the generation has that failure.
     """
     if account.refused:
         generation = generation.model_copy(update={"failure": _unaffordable(account.refused)})
@@ -136,9 +136,9 @@ def with_calls(generation: Generation, account: Account) -> Generation:
 
 
 def _fuller(usage: Usage, counted: Usage) -> Usage:
-    """Return the usage that covers more requests: `counted`, or the subject's own report `usage`.
+    """Return the usage that covers more requests: `counted` by the ledger, or the subject's own `usage`.
 
-    Requests that only the subject reports are added to `counted` as unpriced.
+    Requests beyond `counted` that only the subject reports are added to it as unpriced.
     """
     if not counted.requests or (usage.requests >= counted.requests and usage.input_tokens is not None):
         return usage
@@ -151,7 +151,7 @@ def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: floa
     """Return `evaluation` with the cost of its calls in `account` plus `earlier_usd`.
 
     `earlier_usd` is the cost of the evaluations that it replaces. If a call was refused because the budget
-    was spent, the evaluation is "not measured" instead.
+    was spent, the evaluation is a failed one without a score instead.
     """
     if account.refused:
         evaluation = Evaluation.failed(evaluation.cell, _unaffordable(account.refused))
@@ -159,7 +159,10 @@ def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: floa
 
 
 def with_cost(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
-    """Return `evaluation` with `earlier_usd` and the cost of the calls in `account` as what it cost."""
+    """Return `evaluation` with `earlier_usd` plus the cost of the calls in `account` as its cost.
+
+    It is unchanged if there is neither. The cost is None if it is 0 and some call has no known price.
+    """
     if not account.calls and not earlier_usd:
         return evaluation
     unpriced = evaluation.unpriced + account.usage.unpriced
@@ -172,7 +175,7 @@ def _unaffordable(error: BudgetError) -> Failure:
 
 
 def with_earlier(generation: Generation, earlier: Generation | None) -> Generation:
-    """Return `generation` with the usage and cost of `earlier`, the attempts that it replaces, added.
+    """Return `generation` with the usage and cost of `earlier`, the generation that it replaces, added.
 
     Without `earlier`, return it unchanged.
     """
@@ -184,7 +187,10 @@ def with_earlier(generation: Generation, earlier: Generation | None) -> Generati
 
 
 def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]]:
-    """Return, for each of the first `subjects` subjects, the place in the plan and the first cell."""
+    """Return the first cell of each subject with its place in the plan, in the order of the plan.
+
+    It stops after `subjects` subjects.
+    """
     entries: dict[str, tuple[int, Cell]] = {}
     for place, cell in enumerate(planned):
         entries.setdefault(cell.subject, (place, cell))
@@ -194,9 +200,9 @@ def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]
 
 
 def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure | None:
-    """Return the failure of a cell, unless it is the subject's own; else None.
+    """Return why a cell failed, or None if it did not, or if the subject itself is to blame.
 
-    A final failure is returned whatever its cause.
+    A failure that every other cell would have too (`is_final`) is returned whoever is to blame.
     """
     failure = generation.failure or evaluation.failure
     if failure is None or (failure.cause.measured and not failure.is_final):
@@ -254,10 +260,10 @@ class FirstFailures:
     _first: dict[str, _First] = field(default_factory=dict[str, _First], init=False)
 
     def add(self, generation: Generation, evaluation: Evaluation, *, stored: bool) -> None:
-        """Count the cell for the run, for its subject, and for the judge if that was called.
+        """Count the cell for the whole run, for its subject, and for the judge if that was called.
 
-        Sets `reason` once the first cells of one of these have failed alike. `stored`: it ended before the
-        run was resumed.
+        Sets `reason` once the first cells of one of these have all failed alike, but not by a `stored` cell:
+        one that ended before the run was resumed.
         """
         cell = generation.cell
         failure = generation.failure or evaluation.failure or (None if stored else evaluation.kept)
@@ -273,9 +279,9 @@ class FirstFailures:
 
 
 def _way(failure: Failure, task_id: str) -> str | None:
-    """Return the cause and message of a failure, with the task's id and random parts replaced by #.
+    """Return cause and message of a failure in a form that is equal for equal failures of different cells.
 
-    Return None for a failure of the subject.
+    The task's id and random parts are replaced by #. Return None for a failure of the subject.
     """
     if failure.cause not in _OURS:
         return None

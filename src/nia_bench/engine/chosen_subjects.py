@@ -82,11 +82,11 @@ class ChosenSubjects:
 
     @property
     def show_packages(self) -> bool:
-        """Whether a subject is shown the packages of the tasks' environments."""
+        """Whether a condition puts the installed packages of a task's environment into the work directory."""
         return any(condition.installed for condition in self.conditions)
 
     def refuse_hidden_files(self, tasks: Iterable[CodeTask]) -> None:
-        """Raise UserError where a condition's file would stand in the place of a task's own."""
+        """Raise UserError if a condition and one of the tasks both have a file of the same path."""
         for condition in self.conditions:
             for task in tasks:
                 if names := sorted(condition.files.keys() & task.context.keys()):
@@ -101,8 +101,9 @@ def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
     """Return the scripted subjects called `chosen`; without names, those that work on every task.
 
     `cold` (or `closed-book`), `warm` (or `open-book`) and `local-docs` replay the stored answers of writers.
-    The baseline is `cold` if it takes part, else `local-docs`, else `empty`, else `reference` beside another
-    one. Raises UserError for an unknown name, and if no task has stored answers of all the chosen writers.
+    With them, `task_ids` has the tasks that all of them answered. The baseline is `cold` if it takes part,
+    else `local-docs`, else `empty`, else `reference` beside another one. Raises UserError for an unknown
+    name, and for a writer without stored answers.
     """
     chosen = tuple(BOOK_NAMES.get(name, name) for name in chosen)
     entries = {kind: answers_after_selection(suite, kind) for kind in WRITERS}
@@ -134,13 +135,14 @@ def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
 
 
 def _stored_answers(suite: Suite, kind: str, task_id: str) -> Answers:
+    """Return the stored answers to a task by the writer `kind`, such as 'cold'."""
     return stored_answers(suite, task_id).of(kind)
 
 
 def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:
-    """Return the subjects, with the first of `cold`, `local-docs`, `empty` and `reference` as the baseline.
+    """Return the subjects with one of them as the baseline, if any can be; the others become "scripted".
 
-    `reference` counts only beside another subject; there may be no baseline.
+    It is the first that is there of `cold`, `local-docs`, `empty` and, beside another subject, `reference`.
     """
     names = [subject.name for subject in subjects]
     order = (*("cold", "local-docs", "empty"), *(("reference",) if len(names) > 1 else ()))
@@ -159,13 +161,14 @@ def with_agent(
     *,
     label: str = "",
 ) -> ChosenSubjects:
-    """Return an agent under its conditions, which are names or files; without any, the default conditions.
+    """Return an agent under its conditions as subjects that are not started yet.
 
-    Where other agents or models run beside it, `label` is put before the names of its subjects. The
-    conditions' servers may read the folder of `suite`. `warn` is called for a sandbox that isolates less than
-    it should. Raises UserError for an agent or condition that is not known, and for two conditions of one
-    name. What else can be missing is in the `requirements` of the returned subjects; their `records` and
-    `open` raise UserError for it as well.
+    The conditions of `pair` are names or files; without any, the default conditions count. `label` is put
+    before the names of the subjects, where other agents or models run too. The conditions' servers may read
+    the folder of `suite`. `warn` is called for a sandbox that isolates less than it should.
+
+    Raises UserError for an unknown agent or condition, and for two conditions of one name. What else can be
+    missing is in `requirements`; `records` and `open` raise UserError for it as well.
     """
     agent, model = pair.agent, pair.model
     conditions = pair.conditions or default_conditions(os.environ)

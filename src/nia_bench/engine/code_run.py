@@ -78,7 +78,7 @@ class CodeRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """Open the loop of the run, on the cluster or in this process; see `WorkingRun.open_loop`."""
+        """Open the loop of the run, with subjects and evaluator on the cluster if there is one, else here."""
         planned, request = self.planned, self.planned.request
         open_loop = partial(
             Loop,
@@ -123,8 +123,8 @@ class CodeRun(WorkingRun):
 def open_requested_run(request: RunRequest, *, warn: Warn = warnings.warn) -> CodeRun:
     """Create the folder of the requested run, or open the stored run that it resumes, and return the run.
 
-    `warn` is called for a weak sandbox and for what is left out. Raises UserError as `planned_run`,
-    `begin_run` and `resumed_run`.
+    Nothing is executed yet. `warn` is called for a weak sandbox and for what is left out. Raises UserError if
+    the run cannot be planned, begun or resumed.
     """
     if request.resume is not None:
         return resumed_run(request, request.resume, warn=warn)
@@ -132,9 +132,9 @@ def open_requested_run(request: RunRequest, *, warn: Warn = warnings.warn) -> Co
 
 
 def begin_run(planned: PlannedRun) -> CodeRun:
-    """Create the folder of a planned run and return the run.
+    """Create the folder of a planned run, with its run.json, and return the run. Nothing is executed yet.
 
-    Raises UserError if one of its requirements is missing.
+    Raises UserError if one of its requirements is missing, TypeError for a plan that only evaluates.
     """
     request, subjects = planned.request, planned.subjects
     demand(planned.requirements())
@@ -166,9 +166,10 @@ def begin_run(planned: PlannedRun) -> CodeRun:
 def resumed_run(request: RunRequest, folder: Path, *, warn: Warn = warnings.warn) -> CodeRun:
     """Open the run in `folder`, to be finished as it was planned, and return it.
 
-    The models are named again only if their address has a login, which is not stored. A `max_cost_usd`
-    replaces the budget. A run of agents without a sandbox needs the sandbox "none" again. Raises UserError if
-    the run, its tasks or its subjects have changed, or something that every cell needs is missing.
+    Models of `request` count only where an address has a login, which is not stored. Its `max_cost_usd`
+    replaces the stored budget. A run of agents without a sandbox needs the sandbox "none" again. Raises
+    UserError if the run, its tasks or its subjects have changed, or something that every cell needs is
+    missing.
     """
     store, suite = open_run(folder)
     with closed_on_error(store):
@@ -196,7 +197,10 @@ def resumed_run(request: RunRequest, folder: Path, *, warn: Warn = warnings.warn
 
 
 def extensions_of(request: RunRequest) -> Iterator[tuple[extensions.Kind, str]]:
-    """Yield the extensions that a stored run names: its scorers, agents and conditions."""
+    """Yield kind and name of each extension that the request of a stored run names.
+
+    The scorers come first, then each pair's agent and conditions.
+    """
     yield from ((extensions.SCORER, name) for name in request.scorers)
     for pair in request.pairs:
         yield extensions.AGENT, pair.agent
@@ -204,9 +208,10 @@ def extensions_of(request: RunRequest) -> Iterator[tuple[extensions.Kind, str]]:
 
 
 def refuse_another_sandbox(store: RunStore, sandbox: str | None) -> None:
-    """Raise UserError where `sandbox` is not that of the stored run.
+    """Raise UserError if the requested `sandbox` is not that of the stored run.
 
-    That agents run without a sandbox has to be stated again: the folder of a run may come from anywhere.
+    None is no request, which is refused only if agents ran without a sandbox: that has to be stated again,
+    since the folder of a run may come from anywhere.
     """
     stored = store.record.settings.get(SANDBOX)
     if stored == NO_SANDBOX and sandbox is None:
@@ -249,8 +254,8 @@ def run_to_evaluate(request: RunRequest, folder: Path) -> CodeRun:
 def requirements_of(request: RunRequest, *, warn: Warn = warnings.warn) -> tuple[Requirement, ...]:
     """Return everything that the requested run cannot start without, on nodes of its cluster as well.
 
-    For a run to resume there is one requirement for the run, which opens it. Raises UserError if the run
-    cannot be planned.
+    For a run to resume, one requirement opens and checks the run. Raises UserError if the run cannot be
+    planned.
     """
     folder, cluster = request.resume, request.cluster
     if folder is not None:

@@ -35,9 +35,10 @@ from nia_bench.suites.suite import Suite
 async def compare_patterns(
     registry: BenchmarkRegistry, names: Sequence[str], config: ComparePatternsConfig
 ) -> BenchmarkReport:
-    """Run the patterns `names` of `registry`, and the single generator unless `config.baseline` is false.
+    """Run the patterns `names` of `registry` and return the report.
 
-    Raises UserError for a name that the registry lacks, naming those it has, and as `run_benchmark` does.
+    The single generator runs beside them unless `config.baseline` is false. Raises UserError for a name that
+    the registry lacks, naming those it has, and as `run_benchmark` does.
     """
     return await run_benchmark(comparison(registry, names, config))
 
@@ -45,7 +46,10 @@ async def compare_patterns(
 def comparison(
     registry: BenchmarkRegistry, names: Sequence[str], config: ComparePatternsConfig
 ) -> RunBenchmarkConfig:
-    """Return the benchmark that `compare_patterns` runs."""
+    """Return the configuration with which `run_benchmark` compares the patterns `names`. Nothing is run.
+
+    The baseline is appended unless `config.baseline` is false. Raises UserError for an unknown pattern.
+    """
     options = BenchmarkAdapterOptions(model=config.model, uses=config.uses)
     subjects = pattern_subjects(registry, names, options)
     if config.baseline:
@@ -59,7 +63,7 @@ def _with_baseline(
 ) -> tuple[BenchmarkSubject, ...]:
     """Return the subjects with the baseline appended.
 
-    If a subject has the baseline's name, that subject becomes the baseline instead.
+    If a subject has the baseline's name, that subject gets the baseline's kind instead.
     """
     if all(subject.name != baseline.name for subject in subjects):
         return (*subjects, baseline)
@@ -102,7 +106,7 @@ class BenchmarkDefinition:
     runs: int | None = None
 
     def config(self) -> RunBenchmarkConfig:
-        """Return the arguments for `run_benchmark`. Raises UserError for an unknown pattern.
+        """Return the configuration for `run_benchmark`. Raises UserError for an unknown pattern.
 
         The subjects are the explicit ones, then patterns, then the baseline unless `baseline` is False.
         """
@@ -137,7 +141,7 @@ class DefinitionRun(WorkingRun):
         self._config = replace(config, store=store)
 
     def open_loop(self, on_cell: OnCell, stop: Stop) -> AbstractAsyncContextManager[Loop]:
-        """As in `WorkingRun`."""
+        """Return a context manager that opens the loop over the cells of the run, in this process."""
         return benchmark_loop(replace(self._config, on_cell=on_cell, signal=stop))
 
 
@@ -169,9 +173,10 @@ def begin_definition(
     *,
     max_cost_usd: float | None = None,
 ) -> DefinitionRun:
-    """Begin the run of a definition in a folder of `output_dir`; it is called `run_id`, or by the time.
+    """Create the folder of a new run of a definition in `output_dir` and return the run.
 
-    Raises UserError, before anything is spent, for what cannot be run.
+    The folder is named `run_id`, or by the time. Nothing is executed yet. Raises UserError for what cannot be
+    run.
     """
     config, suite = _prepare(definition, max_cost_usd)
     record = record_of(config)
@@ -185,9 +190,9 @@ def begin_definition(
 def resume_definition(
     definitions: Sequence[BenchmarkDefinition], folder: Path, *, max_cost_usd: float | None = None
 ) -> DefinitionRun:
-    """Open the run in `folder`, to be finished by the definition of its name.
+    """Open the run in `folder`, to be finished by the definition with the name of its suite.
 
-    Raises UserError where none of them has that name, and where the definition was changed since.
+    Raises UserError if no definition has that name, and if the definition was changed since.
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
@@ -209,6 +214,7 @@ def resume_definition(
 
 
 def _prepare(definition: BenchmarkDefinition, max_cost_usd: float | None) -> tuple[RunBenchmarkConfig, Suite]:
+    """Return the configuration of a definition, and its tasks as a suite without a folder."""
     config = replace(definition.config(), max_cost_usd=max_cost_usd)
     check(config)
     suite_hash = record_of(config).plan.suite_hash
@@ -216,6 +222,10 @@ def _prepare(definition: BenchmarkDefinition, max_cost_usd: float | None) -> tup
 
 
 def _definitions(name: str) -> list[BenchmarkDefinition]:
+    """Return the definitions in the Python file or the entry point `name`.
+
+    Empty for any other name and for a file without one. Raises UserError for an entry point that is none.
+    """
     if extensions.is_path(extensions.BENCHMARK, name):
         values = vars(extensions.module_in(Path(name).expanduser(), extensions.BENCHMARK)).values()
         return [value for value in values if isinstance(value, BenchmarkDefinition)]

@@ -114,13 +114,19 @@ class ComparePatternsConfig(BenchmarkSettings):
 
 
 def judge_of(config: RunBenchmarkConfig) -> str | None:
-    """Return the name of the judge's model. None if judging is switched off or no task has a rubric."""
+    """Return the name of the judge's model: `judge_model`, else `model`.
+
+    None if judging is switched off or no task has a rubric; "" if no model is named.
+    """
     judged = config.judged and any(task.rubric for task in config.tasks)
     return (config.judge_model or config.model) if judged else None
 
 
 def scorers_of(config: RunBenchmarkConfig) -> tuple[Scorer, ...]:
-    """Return the code scorers, each with its name. Raises UserError for what is none."""
+    """Return the code scorers; a function becomes a `Scorer` of its name.
+
+    Raises UserError for what is none, such as a function without a name.
+    """
     return tuple(map(named_scorer, config.scorers))
 
 

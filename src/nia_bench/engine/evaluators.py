@@ -30,12 +30,12 @@ class Evaluator(Protocol):
 
     @property
     def broken(self) -> Mapping[str, str]:
-        """The last thing that each code scorer failed with, by the scorer's name."""
+        """The last error message of each code scorer that has failed, by the scorer's name."""
         ...
 
     @property
     def barred(self) -> str | None:
-        """What keeps the judge from judging anything at all: its key, credit or name. None: nothing."""
+        """Why the judge cannot judge anything, such as a refused key, credit or name. None: it can."""
         ...
 
     @property
@@ -44,7 +44,10 @@ class Evaluator(Protocol):
         ...
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """Evaluate as `Evaluator` does. Raises TypeError for a task that is not about code."""
+        """Return the evaluation of a generation; a failure to evaluate is a failure in it.
+
+        An evaluator of code raises TypeError for a task that is not about code.
+        """
         ...
 
 
@@ -79,14 +82,14 @@ class CodeEvaluator:
 
     @property
     def broken(self) -> Mapping[str, str]:
-        """As in `Evaluator`."""
+        """The last error message of each code scorer that has failed, by the scorer's name."""
         return self._scorer.broken
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """Score and judge a generation.
+        """Score and judge a generation, and return its evaluation.
 
-        A refused judge makes this and all later evaluations failures. Raises TypeError for a task that is not
-        about code.
+        A UserError of the judge is a failure of the evaluation; once a provider refuses it, all later ones
+        fail too. Raises TypeError for a task that is not about code.
         """
         if not isinstance(task, CodeTask):
             raise TypeError(f"{task.id} is no task about code")
@@ -104,8 +107,8 @@ class CodeEvaluator:
     async def _score(self, task: CodeTask, generation: Generation) -> ScoredAnswer | Failure:
         """Score the generation in a batch of its environment, and return the result or a failure.
 
-        A waiting call that finds a processor free scores the largest batch, until its own generation has been
-        in one.
+        While its generation waits, the call scores batches itself when a processor is free, the largest
+        first.
         """
         entry = _Waiting(task, generation)
         self._waiting.setdefault(task.environment, []).append(entry)
@@ -136,6 +139,10 @@ class CodeEvaluator:
             self._batch_ended = anyio.Event()
 
     async def _score_group(self, environment: str) -> None:
+        """Score up to `MOST_IN_BATCH` waiting generations of the environment and set their results.
+
+        The others stay waiting. A UserError is the result of each.
+        """
         waiting = self._waiting.pop(environment)
         batch, remainder = waiting[:MOST_IN_BATCH], waiting[MOST_IN_BATCH:]
         if remainder:

@@ -36,13 +36,11 @@ class ExportCounts:
 
 
 def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCounts:
-    """Write a transcript for each cell that has one below `output`, and return how many cells have one.
+    """Write a transcript for each cell that has one below `output`, and count the cells with and without.
 
-    The path is <task>/<subject>/<n>/<file>; earlier files are replaced. Raises UserError if no cell has a
-    transcript.
-
-    The run may be at work. Raises UserError where `run` is no run, is damaged, or has no transcript, and as
-    `RunStore` does for a disk that is full or cannot be written.
+    The path is <task>/<subject>/<n>/<file>; earlier files are replaced. The run may be running. Raises
+    UserError where `run` is no run, is damaged, or has no transcript, and for a disk that is full or cannot
+    be written.
     """
     store = RunStore.unheld(run)
     text_ = without = 0
@@ -62,7 +60,7 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCount
 
 
 def export_parquet(runs: Sequence[Path], output: Path) -> int:
-    """Write the cells of all `runs` to `output` as one Parquet file, a row a cell; return how many there are.
+    """Write the cells of all `runs` to `output` as one Parquet file, a row a cell. Return their number.
 
     Raises UserError for a run that cannot be read, where polars is missing, and where `output` cannot be
     written.
@@ -112,6 +110,7 @@ def export_inspect(run: Path, output: Path) -> tuple[int, int]:
 
 
 def _stored_run(folder: Path) -> tuple[str, RunRecord, BenchmarkReport, Results]:
+    """Return name, record, report and results of the stored run in `folder`."""
     with open_stored(folder) as run:
         results = run.results()
         report = results.report(None, suite_hash=run.suite.hash)
@@ -119,6 +118,7 @@ def _stored_run(folder: Path) -> tuple[str, RunRecord, BenchmarkReport, Results]
 
 
 def _text(store: RunStore, cell: Cell, form: ExportForm) -> str | None:
+    """Return the transcript of a cell as text in the form, or None if it has none."""
     generation = store.generation(cell)
     transcript: tuple[Entry, ...] = store.transcript(cell) if generation else ()
     if generation is None or not transcript:

@@ -88,9 +88,9 @@ class EarlierRuns:
 
 
 def earlier_runs(folder: Path) -> EarlierRuns:
-    """Return the runs in the results folder `folder` that have figures.
+    """Return the agents of the runs in the results folder `folder`, with the means of their cells.
 
-    At most the latest `MOST_RUNS` runs with a report are read, and as many of the latest without.
+    Read are at most the 50 runs with the newest report, and the 50 newest of those without a report.
     """
     subjects: list[EarlierSubject] = []
     read = unread = without = 0
@@ -114,14 +114,14 @@ def earlier_runs(folder: Path) -> EarlierRuns:
 
 
 def _latest(files: Iterable[Path]) -> list[Path]:
-    """Return the files, the one that was written last first."""
+    """Return the files sorted by the time of their last change, the newest first."""
     return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
 
 
 def _unfinished(run: Path) -> BenchmarkReport | None:
-    """Return the report of the cells that are indexed in a run without a report.
+    """Return a report of the cells that are in the index of figures of the run in the folder `run`.
 
-    Return None if it has no cells or cannot be read.
+    Return None if there are no such cells or the run cannot be read.
     """
     try:
         store = RunStore.unheld(run)
@@ -137,7 +137,7 @@ def _unfinished(run: Path) -> BenchmarkReport | None:
 def forecast(planned: PlannedRun, earlier: EarlierRuns) -> Forecast:
     """Return what the planned run will take, estimated from `earlier` runs or from defaults.
 
-    A budget that does not cover it is the first of the notes.
+    If its budget does not cover it, the first of the notes says so.
     """
     plan, request = planned.plan, planned.request
     kinds = planned.subjects.kinds if planned.subjects else dict[str, SubjectKind]()
@@ -187,9 +187,9 @@ def _had_other_base_urls(run: Path) -> bool:
 
 
 def _subjects(report: BenchmarkReport, run: Path) -> Iterator[EarlierSubject]:
-    """Yield the agents of a report of which cells were measured. `run` is the folder of the run.
+    """Yield figures for each subject of the report that is an agent and has measured cells.
 
-    What a run at other base URLs cost is left out.
+    `run` is the folder of the run. If it used other base URLs than the providers' own, its cost is left out.
     """
     is_priced = not _had_other_base_urls(run)
     details = {details_.subject: details_ for details_ in report.subject_details}
@@ -232,6 +232,10 @@ def _judge_usd(stat: SubjectCategoryStat) -> float | None:
 def _of_subject(
     name: str, kind: SubjectKind | None, cells: int, earlier: EarlierRuns, workers: int
 ) -> SubjectForecast:
+    """Return the forecast for `cells` cells of a subject that `workers` execute at once.
+
+    `kind` is None for a scripted subject, which costs nothing.
+    """
     took, source = _expected(kind, earlier.subjects) if kind else (NOTHING, "scripted, asks no model")
     hours = cells * (took.seconds + SCORING_S) / HOUR / workers
     return _taking(took, name, cells, source, hours)
@@ -312,7 +316,10 @@ def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
 
 
 def _priced(took: CellFigures, model: str) -> CellFigures:
-    """Return `took` at the list price of `model`; its cost is None where the list lacks that model."""
+    """Return `took` with its cost set to the list price of `model` for its tokens.
+
+    The cost is None if the price list lacks that model.
+    """
     tokens = CountedTokens(round(took.input or 0), round(took.output), round(took.cached))
     price = price_of(model, tokens)
     return replace(took, usd=price.total_usd if price else None)
@@ -347,6 +354,7 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
 
 
 def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterator[str]:
+    """Yield sentences on what the forecast assumes: earlier runs that were read or not, and the defaults."""
     if any("earlier" in forecast_.source for forecast_ in subjects):
         yield f"earlier cells: of {counted(earlier.read, 'run')} in {earlier.folder}"
     if earlier.unread:

@@ -57,7 +57,7 @@ class StoredOutcome:
 
     @property
     def answer(self) -> Generation | None:
-        """The generation to evaluate.
+        """The generation, if it is to be evaluated as it is.
 
         None if there is none, or if something other than the subject ended it; then the cell is executed
         again.
@@ -67,12 +67,12 @@ class StoredOutcome:
 
     @property
     def executor_usd(self) -> float:
-        """What its attempts have cost, in USD, those that do not count included."""
+        """The cost of all its attempts in USD, those that do not count included; 0 without a generation."""
         return executor_usd(self.generation) if self.generation else 0.0
 
     @property
     def judge_usd(self) -> float:
-        """What its evaluations have cost, in USD."""
+        """The cost of its evaluations in USD; 0 without an evaluation."""
         return (self.evaluation.cost_usd if self.evaluation else None) or 0.0
 
 
@@ -140,10 +140,9 @@ class Loop:
     async def run(self) -> None:
         """Execute and evaluate the cells that are not stored and measured yet.
 
-        Returns early when something ends the run; `ending` says what. Raises what the store raises when it
-        cannot keep a cell and what `on_cell` raises, after the other cells in flight have ended, and
-        UserError for a planned subject that is not there. Whatever a subject or the evaluator raises becomes
-        a failure of its cell.
+        Returns early when something ends the run; `ending` says what. Whatever a subject or the evaluator
+        raises becomes a failure of its cell. What the store or `on_cell` raises is raised after the other
+        cells in flight have ended. Raises UserError for a planned subject that is missing.
         """
         unknown = sorted(set(self._record.plan.subjects) - self._subjects.keys())
         if unknown:
@@ -158,9 +157,10 @@ class Loop:
         await self._each(self._execute_and_evaluate)
 
     async def evaluate_again(self) -> None:
-        """Evaluate anew every cell that has a generation; nothing is executed. Raises as `run` does.
+        """Evaluate anew every cell that has a generation, even if it was evaluated; nothing is executed.
 
-        The budget is then that of the new evaluations alone. Raises UserError for a damaged generation too.
+        The budget is then that of the new evaluations alone. Raises UserError for a damaged generation, and
+        errors of the store and of `on_cell`.
         """
         await self._each(self._evaluate_again)
 
@@ -192,9 +192,10 @@ class Loop:
         return ordered_cells(plan) if in_order else cells(plan.subjects, self.tasks, plan.runs)
 
     def _recall(self) -> None:
-        """Add the stored and measured cells to the results.
+        """Add the stored cells that need no further work to the results, and mark them as done.
 
-        The cost of all stored cells counts as spent; those not measured are executed or evaluated again.
+        The cost of all stored cells counts as spent. Cells that are not measured, or were scored by another
+        judge or evaluator version, stay to do.
         """
         if self.store is None or not (self.store.folder / "cells").is_dir():
             return
@@ -217,6 +218,10 @@ class Loop:
         return StoredOutcome(generation, self.store.evaluation(cell, damaged_is_missing=True))
 
     def _stays(self, generation: Generation, evaluation: Evaluation) -> bool:
+        """Return whether a stored cell needs no work.
+
+        It has a score then, given by the judge and the evaluator version of this run.
+        """
         row, results = row_of(generation, evaluation), self._results
         other = results.is_of_another_judge(row) or results.is_of_another_evaluator(row)
         return row.score is not None and not other
@@ -240,9 +245,10 @@ class Loop:
     async def _each(
         self, work: Callable[[Cell], Awaitable[None]], some: Iterable[tuple[int, Cell]] | None = None
     ) -> None:
-        """Await `work` for the cells that are not done, of the whole plan or of `some`, `parallel` at a time.
+        """Await `work` for the cells that are not done, of the whole plan or of `some`, several at a time.
 
-        Raises the first error after the cells in flight have ended.
+        Those are `parallel`, and the generations that may wait for their evaluation. `some` has place in the
+        plan and cell. Raises the first error after the cells in flight have ended.
         """
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
         at_work = self.parallel + self.evaluator.ahead
@@ -251,6 +257,10 @@ class Loop:
             raise self._errors[0]
 
     def _to_do(self, numbered: Iterable[tuple[int, Cell]]) -> Iterator[Cell]:
+        """Yield the cells that are not done and mark them as done, until there is a reason to end.
+
+        `numbered` has place in the plan and cell. The reason is stored in `_why`.
+        """
         for place, cell in numbered:
             if self._is_done and self._is_done[place]:
                 continue
@@ -287,6 +297,7 @@ class Loop:
         self._errors.append(error)
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
+        """Execute and evaluate one cell, or only evaluate its stored generation if that counts."""
         stored = self._stored_outcome(cell) if self._is_done else NOTHING
         if stored.answer:
             await self._evaluate(stored.answer, stored.evaluation, stored.judge_usd)
@@ -306,7 +317,8 @@ class Loop:
     async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
         """Execute the cell, store its generation with usage and cost, and return it.
 
-        The cost of `earlier` attempts is added. A failure that no further cell could avoid ends the run.
+        The cost of `earlier`, the generation that it replaces, is added. After a failure that no other cell
+        could avoid, no further cell starts.
         """
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
@@ -333,8 +345,8 @@ class Loop:
     ) -> None:
         """Evaluate one cell, store the evaluation with the judge's cost, and report progress.
 
-        If the new evaluation fails and a measured `old` one exists, the old one stays, marked with the
-        failure. `earlier_usd` is what replaced evaluations cost.
+        If the new evaluation fails and `old` has a score, `old` stays, marked with the failure. `earlier_usd`
+        is what replaced evaluations cost.
         """
         self._budget.waiting += 1
         try:
@@ -375,7 +387,7 @@ class Loop:
         return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
-        """Add the cell to the results and to the checks for failing starts, and call `on_cell`.
+        """Add the cell to the results and to the checks for first cells that fail alike, and call `on_cell`.
 
         `stored`: the cell ended before the run was resumed.
         """

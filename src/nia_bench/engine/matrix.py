@@ -36,7 +36,10 @@ class MatrixFile(Model):
 
 
 def read_matrix(file: Path) -> tuple[AgentPair, ...]:
-    """Return the pairs that a file states. Raises UserError, naming the field, for a file without them."""
+    """Return the pairs of agent and model that a matrix file states, each with its conditions.
+
+    Raises UserError, naming the field, for a file without them.
+    """
     try:
         return validated(file, read_object(file), MatrixFile).pairs
     except TaskFileError as error:
@@ -47,12 +50,11 @@ def read_matrix(file: Path) -> tuple[AgentPair, ...]:
 def pairs_of(
     agents: Sequence[str], models: Sequence[str], conditions: tuple[str, ...], warn: Warn
 ) -> tuple[AgentPair, ...]:
-    """Return each agent with each model.
+    """Return each agent with each model, and with the same conditions.
 
-    Pairs whose agent and model share no protocol are left out with a warning.
-
-    A single pair is never left out: what it lacks is one of its requirements. Raises UserError for an unknown
-    name, for several pairs without a model, and if no pair remains.
+    Of several pairs, those whose agent and model share no protocol are left out with a warning. A single pair
+    is returned unchecked. Raises UserError for an unknown agent, for several pairs without a model, and if no
+    pair remains.
     """
     pairs = [
         AgentPair(agent=agent, model=model, conditions=conditions) for agent, model in product(agents, models)
@@ -73,8 +75,9 @@ def pairs_of(
 def choose_subjects(suite: Suite, request: RunRequest, warn: Warn) -> ChosenSubjects:
     """Return the subjects that are requested: those of all pairs of agent and model, or the scripted ones.
 
-    The subjects of a single pair have the names of its conditions. `warn` is called for a weak sandbox and
-    for pairs that are left out. Raises UserError for an unknown name, and for two pairs that are the same.
+    The subjects of a single pair have the names of its conditions, those of several begin with a label of the
+    pair. `warn` is called for a weak sandbox and for pairs that are left out. Raises UserError for an unknown
+    name, and for two pairs that are the same.
     """
     pairs = request.pairs
     if request.matrix:
@@ -94,10 +97,11 @@ def choose_subjects(suite: Suite, request: RunRequest, warn: Warn) -> ChosenSubj
 def subjects_of_record(
     suite: Suite, store: RunStore, request: RunRequest, models: Sequence[str], warn: Warn
 ) -> ChosenSubjects:
-    """Return the subjects of a run that is resumed. Raises UserError if they have changed.
+    """Return the subjects of a run that is resumed, not started yet.
 
     `request` is that of the stored run. `models` are the models that the user names again because their
-    address had a login, which is not stored.
+    address had a login, which is not stored. Raises UserError if the version of an agent, model or condition
+    has changed.
     """
     record = store.record
     logins = {public_name(model): model for model in models}
@@ -121,9 +125,9 @@ def subjects_of_record(
 
 
 def _labels(pairs: Sequence[AgentPair]) -> list[str]:
-    """Return the label that distinguishes each pair from the others: its agent, its model, or both.
+    """Return a label for each pair that distinguishes it: its agent, its model, or 'AGENT+MODEL'.
 
-    Raises UserError for two alike.
+    What all pairs share is left out. Raises UserError for two pairs that are alike.
     """
     agents = [pair_.agent for pair_ in pairs]
     models = [_short(entry.model, [pair.model for pair in pairs]) for entry in pairs]
@@ -135,7 +139,7 @@ def _labels(pairs: Sequence[AgentPair]) -> list[str]:
 
 
 def _short(model: str, models: Iterable[str]) -> str:
-    """Return the model's name without provider and address, if no other model of `models` has that name.
+    """Return the model's name without provider and address, if it is unique among `models`.
 
     Else return its full public name.
     """
@@ -147,6 +151,8 @@ def _short(model: str, models: Iterable[str]) -> str:
 def _together(
     pairs: Sequence[AgentPair], labels: Sequence[str], chosen: Sequence[ChosenSubjects]
 ) -> ChosenSubjects:
+    """Return the subjects of all pairs as one `ChosenSubjects`, pair by pair."""
+
     @asynccontextmanager
     async def opened(ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         async with AsyncExitStack() as stack:
@@ -171,9 +177,9 @@ def _together(
 
 
 def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> Iterator[Requirement]:
-    """Yield the requirements of all pairs, each name once.
+    """Yield the requirements of all pairs, the first of each name alone.
 
-    The requirement `model` is yielded for each pair, as "model of LABEL".
+    But each pair's requirement `model` is yielded, as "model of LABEL".
     """
     names: set[str] = set()
     for label, chosen_subjects in zip(labels, chosen, strict=True):

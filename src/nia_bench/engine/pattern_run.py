@@ -77,12 +77,15 @@ class CompareRequest:
 
     @property
     def models(self) -> tuple[str, ...]:
-        """The names of the models that the comparison calls, the judge's included, each once."""
+        """The names of the models that the comparison calls, that of the judge included, each once."""
         models = (self.model, self.judge_model or self.model, *self.baseline_models)
         return tuple(dict.fromkeys(models))
 
     def settings(self) -> dict[str, Any]:
-        """Return all fields as settings for run.json, with the names of models without logins."""
+        """Return all fields as settings for run.json, with the names of models without logins.
+
+        The budget is there under both `max_cost_usd` and `maxCostUsd`.
+        """
         more = {
             "model": public_name(self.model),
             "judge_model": None if self.judge_model is None else public_name(self.judge_model),
@@ -100,15 +103,18 @@ class PatternRecipe:
     suite_hash: str
 
     def set_up(self) -> None:
-        """As in `Recipe`: patterns need nothing installed."""
+        """Do nothing: patterns need nothing installed."""
 
     def requirements(self) -> tuple[Requirement, ...]:
-        """As in `Recipe`."""
+        """Return an empty tuple: a node needs nothing for patterns."""
         return ()
 
     @asynccontextmanager
     async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
-        """Open the suite, subjects and executor of the comparison on this node. Nothing is judged there."""
+        """Open subjects and executor of the comparison on this node, and provide them with the suite.
+
+        Nothing is judged on a node. Raises UserError if the suite differs from the driver's.
+        """
         suite = suite_as_sent(self.request.suite or PATTERNS, self.suite_hash)
         config = _config(self.request, suite)
         async with Models(ledger, policy=config.retries, pace=config.pace) as models:
@@ -135,7 +141,7 @@ class PatternRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """Open the loop of the comparison, on the cluster or in this process; see `WorkingRun.open_loop`."""
+        """Open the loop of the comparison. Cells are executed on the cluster if there is one, else here."""
         config = replace(self.config, on_cell=on_cell, signal=stop)
         if self._cluster is None:
             async with benchmark_loop(config) as loop:
@@ -165,10 +171,10 @@ def begun_comparison(
     *,
     cluster: ClusterAddress | None = None,
 ) -> PatternRun:
-    """Create the folder of the comparison in `output_dir`, named `run_id` or by the time; return the run.
+    """Create the folder of a new comparison in `output_dir` and return the run, with nothing executed yet.
 
-    Raises UserError, before anything is spent, for a name of a pattern, task, category or model that means
-    nothing.
+    The folder is named `run_id`, or by the time. Raises UserError for an unknown name of a pattern, task,
+    category or model.
     """
     suite = load_suite(request.suite or PATTERNS)
     config = _config(request, suite)
@@ -194,9 +200,9 @@ def resumed_comparison(
 ) -> PatternRun:
     """Open the comparison in `folder`, to be finished, and return it.
 
-    Of `request` only the fields `names` count, and of those only `MAY_CHANGE` may differ from what the run
-    was begun with. Files that the stored run names run only with `trusts_files`. Raises UserError for
-    another one, for such a file, and for a run that cannot be continued here.
+    Of `request` only the fields `names` count; of those only `MAY_CHANGE` may differ from the stored ones.
+    Files that the stored run names run only with `trusts_files`. Raises UserError for another difference, for
+    such a file, and for a run that cannot be continued here.
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
@@ -222,9 +228,9 @@ def resumed_comparison(
 
 
 def _extensions_of(request: CompareRequest, suite: Suite) -> Iterator[tuple[extensions.Kind, str]]:
-    """Yield kind and name of each extension of a stored comparison: patterns, scorers, a suite.
+    """Yield kind and name of each extension that a comparison names: patterns, then scorers, then the suite.
 
-    The suite is included if it has tools and is not installed.
+    The suite is included only if it has tools and is not installed.
     """
     yield from ((extensions.PATTERN, name) for name in request.patterns)
     yield from ((extensions.SCORER, name) for name in request.scorers)
@@ -233,6 +239,11 @@ def _extensions_of(request: CompareRequest, suite: Suite) -> Iterator[tuple[exte
 
 
 def _continued(store: RunStore, request: CompareRequest, names: Collection[str]) -> CompareRequest:
+    """Return the request of the stored run with the fields `names` taken from `request`.
+
+    Raises UserError if a field other than `MAY_CHANGE` changes, and for a model's address that has a login or
+    would get a key.
+    """
     try:
         begun = TypeAdapter(CompareRequest).validate_python(store.record.settings)
     except ValidationError:

@@ -33,7 +33,8 @@ def make_plan(
 ) -> Plan:
     """Return the plan of every subject on every task, `runs` times, in an order that `seed` decides.
 
-    `subjects` are the subjects' names. Raises UserError for nothing to do, and for names that occur twice.
+    `subjects` are the subjects' names. Cells are not listed in it. Raises UserError for nothing to do, and
+    for names that occur twice; case of subjects is ignored.
     """
     if runs < 1:
         raise UserError(f"{runs} runs of each task measure nothing", fix="ask for 1 or more")
@@ -56,7 +57,7 @@ def make_plan(
 def refuse_repeats(label: str, names: Iterable[str]) -> None:
     """Raise UserError if one of `names` occurs twice.
 
-    `label` is the kind of thing that is named, for the message.
+    `label` says what is named, such as "task", for the message.
     """
     names_: set[str] = set()
     for name in names:
@@ -75,8 +76,8 @@ def cell_seed(seed: int, cell_key: str) -> int:
 def ordered_cells(plan: Plan) -> Iterator[Cell]:
     """Yield the cells of a plan in the order in which they are executed.
 
-    Only their places are in memory: four bytes for each of up to a million cells. A plan without categories,
-    whose tasks come from Python, yields nothing.
+    The order is listed in the plan, drawn by its seed, or run by run. A plan that lists neither cells nor
+    categories yields nothing.
     """
     if plan.cells:
         yield from plan.cells

@@ -59,17 +59,20 @@ class PlannedRun:
 
     @property
     def has_agents(self) -> bool:
-        """Whether agents take part, and not scripted subjects."""
+        """Whether agents take part. False for scripted subjects and without subjects."""
         return bool(self.subjects and self.subjects.pairs)
 
     @property
     def parallel(self) -> int:
-        """How many cells are executed at once."""
+        """How many cells are executed at once: as requested, else 1 for agents, else one a processor."""
         return self.request.parallel or (1 if self.has_agents else processors())
 
     @property
     def attempt_limit_s(self) -> float | None:
-        """After how many seconds an attempt is cancelled; None: never."""
+        """After how many seconds an attempt is cancelled; None: never.
+
+        For agents this is 120 s after the sandbox should have ended them.
+        """
         timeout_s = self.request.timeout_s
         return (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S if self.has_agents else timeout_s
 
@@ -83,9 +86,9 @@ class PlannedRun:
         return (*(pair.model for pair in pairs), *([judge] if judge else []))
 
     def requirements(self) -> Iterator[Requirement]:
-        """Yield everything that a new run cannot start without: cells, judge, and a results folder.
+        """Yield everything that a new run cannot start without: what cells need, judge, and a results folder.
 
-        Base URLs other than the providers' own are listed too.
+        If base URLs other than the providers' own are set, one requirement shows them.
         """
         request = self.request
         yield from self.requirements_of_cells()
@@ -99,7 +102,10 @@ class PlannedRun:
         yield Requirement("results", lambda: str(free_folder(request.output_dir, name).parent))
 
     def requirements_of_cells(self) -> Iterator[Requirement]:
-        """Yield what the cells need: environments, compiler, API surfaces, runtime packages, subjects."""
+        """Yield what the cells need: environments, compiler, API surfaces, runtime packages, subjects.
+
+        Nothing is checked before a requirement is looked at.
+        """
         subjects, environments = self.subjects, self.suite.environments
         tasks = self.tasks
         names = {task.environment for task in tasks}
@@ -136,16 +142,21 @@ class PlannedRun:
             yield subjects, stack.enter_context(session)
 
     def choose_judge(self) -> str | None:
-        """Return the name of the model that judges, or None. Raises as `choose_judge`."""
+        """Return the name of the model that judges, or None without a judge.
+
+        With `by_default`, it is the default judge where `model` is None; one that cannot be reached is left
+        out. Raises UserError for a named judge that cannot be reached.
+        """
         request = self.request
         return choose_judge(request.judge_model, no_judge=request.no_judge, by_default=self.has_agents)
 
 
 def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
-    """Plan the run that is requested and return the plan. `warn` is called for a weak sandbox.
+    """Plan the run that is requested and return the plan with its suite and subjects. Nothing is written.
 
-    Raises UserError for an unknown name (of a suite, task, subject, agent, condition or scorer), options that
-    exclude each other, and tasks that are not finished.
+    `warn` is called for a weak sandbox and for what is left out. Raises UserError for an unknown name, such
+    as of a suite, task or agent. So it does for options that exclude each other, and for tasks that are not
+    finished.
     """
     request.require_consistency()
     suite = load_suite(request.suite)
@@ -206,11 +217,9 @@ def choose_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
 
 
 def _probe_judge(planned: PlannedRun) -> str:
-    """Send one small request to the judge.
+    """Send one small request to the judge and return its name with the one that it answers by.
 
-    Return its name with the one that it answers by, or "none" without a judge.
-
-    Raises UserError or InfrastructureError if it does not answer.
+    Return "none" without a judge. Raises UserError or InfrastructureError if it does not answer.
     """
     name = planned.choose_judge()
     if name is None:
@@ -223,7 +232,10 @@ def _probe_judge(planned: PlannedRun) -> str:
 
 @asynccontextmanager
 async def _open_judge(model: str | None, suite: Suite, ledger: Ledger) -> AsyncGenerator[CodeJudge | None]:
-    """Open the judge that calls `model`, inside the event loop; None without a model."""
+    """Open the judge that calls `model` and provide it, or None if `model` is None.
+
+    `ledger` counts its calls.
+    """
     if model is None:
         yield None
         return

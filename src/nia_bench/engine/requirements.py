@@ -32,7 +32,7 @@ class Requirement:
 
 
 def demand(requirements: Iterable[Requirement]) -> None:
-    """Raise UserError for the first of these that is missing."""
+    """Look at each requirement. Raises the UserError of the first that is missing."""
     for requirement in requirements:
         requirement.look()
 
@@ -66,10 +66,10 @@ def installed(
 def _require(
     environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
 ) -> None:
-    """Raise UserError if environments are not installed.
+    """Raise UserError if one of the environments is not installed, or with `whole` its runtime packages.
 
-    The message counts them, names the first ones, and gives the command that installs them. `whole` demands
-    complete environments. The command has `--runtime-packages` if a missing one is in `extra`.
+    The message counts those that are missing, names the first ones, and gives the command that installs them.
+    That has `--runtime-packages` if a missing one is in `extra`.
     """
     names = sorted(environments)
     try:
@@ -90,7 +90,7 @@ def _require(
 def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirement]:
     """Yield the requirement that the API surfaces of these libraries are cached, if the suite reads any.
 
-    They classify version mistakes.
+    They classify version mistakes. A surface that could not be extracted is no error, but is shown.
     """
 
     def all_read() -> str:
@@ -103,16 +103,13 @@ def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirem
 
 
 def git() -> str:
-    """Return the version of git, which makes each work directory a repository.
-
-    Raises UserError without it.
-    """
+    """Return the version of git, as '2.43.0'. Raises UserError if git is not installed."""
     if shutil.which("git") is None:
         raise UserError("git was not found", fix="install git")
     return version_of("git")
 
 
 def version_of(program: str) -> str:
-    """Return the version that the program reports, or "of unknown version"."""
+    """Run `PROGRAM --version` and return the version in its output, or "of unknown version"."""
     match = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
     return match[0] if match else "of unknown version"

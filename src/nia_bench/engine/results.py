@@ -55,7 +55,7 @@ class ResultList:
         return len(self._results)
 
     def add(self, result: BenchmarkRunResult) -> None:
-        """Keep `result`."""
+        """Append `result`."""
         self._results.append(result)
 
     def __iter__(self) -> Iterator[BenchmarkRunResult]:
@@ -93,7 +93,7 @@ class ResultColumns:
         return len(self._run)
 
     def add(self, result: BenchmarkRunResult) -> None:
-        """Store `result`. Raises KeyError for one of another subject or task."""
+        """Append `result`. Raises KeyError for a subject or task that is not one of the names."""
         place = len(self)
         subject, task = self._subject_places[result.subject], self._task_places[result.task_id]
         self._kinds.setdefault(subject, result.kind)
@@ -212,11 +212,11 @@ class Results:
         return iter(self._cells)
 
     def add(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
-        """Store what a report needs of a cell that has ended, and return its result."""
+        """Add a cell that has ended, and return its result."""
         return self.add_row(row_of(generation, counted(evaluation, self._record)))
 
     def add_row(self, row: CellRow) -> BenchmarkRunResult:
-        """Add a cell by its stored row of figures, and return its result.
+        """Add a cell by its row of figures, and return its result.
 
         Also counts votes, costs and evaluators for the report's warnings.
         """
@@ -244,9 +244,8 @@ class Results:
     def is_of_another_judge(self, row: CellRow) -> bool:
         """Return whether a cell's judge differs from the judge that the run has now.
 
-        A task without a rubric must have none; an unevaluated cell never differs.
-
-        This happens if a new evaluation by another judge was interrupted.
+        For a task without a rubric, having a judge is a difference. A failed evaluation never differs. Judges
+        differ after an interrupted evaluation by a new judge.
         """
         if row.unevaluated is not None:
             return False
@@ -255,15 +254,18 @@ class Results:
         return expected != row.judge
 
     def is_of_another_evaluator(self, row: CellRow) -> bool:
-        """Return whether an evaluation was scored by another version of the evaluator than this run's."""
+        """Return whether the cell was scored by another version of the evaluator than the record names.
+
+        False if it has no score.
+        """
         return row.score is not None and row.evaluator != self._record.versions.get(EVALUATOR)
 
     @without_garbage_collection()
     def report(self, ending: Ending | None = None, *, suite_hash: str | None = None) -> BenchmarkReport:
         """Return the report of the cells so far.
 
-        `ending` adds what no cell says. `suite_hash` is that of the suite as it is now; a report of a run
-        that was planned with another one warns of it.
+        `ending` adds what no cell says, such as why the run ended. If `suite_hash`, the present hash of the
+        suite, differs from that of the plan, the report warns of it.
         """
         record, now = self._record, ending or Ending()
         baselines = (subject.name for subject in record.subjects if subject.kind == "baseline")
@@ -291,6 +293,7 @@ class Results:
         return build_benchmark_report(tuple(self._cells), meta)
 
     def _ended_at_budget(self, ending: Ending) -> bool:
+        """Return whether a cell was refused for its cost, or the budget is spent before the last cell."""
         if self._unaffordable:
             return True
         if self._max_cost_usd is None or len(self) == self._record.plan.total:
@@ -299,6 +302,7 @@ class Results:
         return spent >= self._max_cost_usd
 
     def _warnings(self, ending: Ending, suite_hash: str | None) -> Iterator[str]:
+        """Yield the warnings of the report: cells that are missing, not comparable or of unknown cost."""
         total = self._record.plan.total
         missing = total - len(self)
         if count := self._not_run:
@@ -343,7 +347,7 @@ class Results:
 
 
 def details_of(subject: SubjectRecord) -> SubjectDetails:
-    """Return agent, version, model, condition and baseline of a subject; None if not recorded."""
+    """Return what a subject is made of: agent, version, model, condition, baseline; None if not recorded."""
     versions = subject.versions
     agent = versions.get("agent")
     return SubjectDetails(

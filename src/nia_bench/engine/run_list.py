@@ -32,11 +32,11 @@ RESULTS: Final = Path("results")
 
 
 def run_folder(path: Path) -> Path:
-    """Return the folder of a run: the path itself if it has one, or for `latest` the run begun last.
+    """Return the folder of the run that `path` names.
 
-    `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Any other name may be a run's id in
-    `RESULTS`. An existing folder without a run is returned as it is. Raises UserError, with the newest runs,
-    for anything else.
+    That is `path` if it has a run.json, else the run of that id in `RESULTS`, else `path` if it is a folder.
+    `latest` is the run begun last in `RESULTS`, `FOLDER/latest` that in FOLDER. Raises UserError, with the
+    newest runs, for anything else.
     """
     if (path / RUN).is_file():
         return path
@@ -61,7 +61,7 @@ def run_folder(path: Path) -> Path:
 def newest_first(folder: Path) -> list[Path]:
     """Return the folders directly in `folder` that have a run.json, the run begun last first.
 
-    Unreadable ones come last.
+    Those whose run.json cannot be read come last.
     """
     begun = [(_started_at(file), file.parent) for file in folder.glob(f"*/{RUN}")]
     return [run for _, run in sorted(begun, reverse=True)]
@@ -100,7 +100,7 @@ class RunFilter:
     until: date | None = None
 
     def matches(self, entry: RunEntry) -> bool:
-        """Return whether a run matches all conditions that are set; patterns match as in a shell.
+        """Return whether a run matches all conditions that are set. Case matters in names.
 
         A run that cannot be read lacks suite, subjects and day, and fails conditions on these.
         """
@@ -126,9 +126,10 @@ def day_of(started_at: float | None) -> date | None:
 
 
 def list_runs(folder: Path, run_filter: RunFilter | None = None) -> RunList:
-    """Return the runs directly in `folder`, the newest first.
+    """Return an entry for each run directly in `folder` that passes the filter, the newest first.
 
-    `latest` is marked before the filter applies, so that it stands for the same run as everywhere else.
+    The newest of all is marked as `latest`, even if the filter leaves it out of the list. Unreadable runs
+    have an entry too.
     """
     run_filter = run_filter or RunFilter()
     entries = [read_run(run).entry for run in newest_first(folder)]
@@ -138,10 +139,10 @@ def list_runs(folder: Path, run_filter: RunFilter | None = None) -> RunList:
 
 
 def read_run(folder: Path, *, name: str | None = None, place: str | None = None) -> ReadRun:
-    """Read the run in `folder`.
+    """Return the run in `folder` with the result of each evaluated cell. No lock is taken.
 
-    A run that cannot be read is returned as an entry with the problem. `name` and `place` replace name and
-    path of the folder, such as for an archive.
+    A run that cannot be read is returned as an entry with the problem; nothing is raised. `name` and `place`
+    replace name and path of the folder in the entry, such as for an archive.
     """
     name, place = name or folder.resolve().name, place or str(folder)
     try:
@@ -193,6 +194,7 @@ def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRu
 
 
 def _mixtures(place: str, cells: int, other_evaluator: int, other_judge: int) -> Iterator[str]:
+    """Yield a sentence if cells were scored by another evaluator, and one if by another judge."""
     numbers = {"another version of the evaluator": other_evaluator, "another judge": other_judge}
     for name, number in numbers.items():
         if number:
@@ -203,7 +205,7 @@ def _mixtures(place: str, cells: int, other_evaluator: int, other_judge: int) ->
 
 
 def _checked_time(started_at: float) -> float:
-    """Return the time, in seconds since 1970, if it is a date.
+    """Return `started_at`, in seconds since 1970, unchanged if it is a date that can be shown.
 
     Raises ValueError or OverflowError otherwise.
     """

@@ -122,7 +122,7 @@ class RunRequest:
         refuse_two_judges(self.judge_model, no_judge=self.no_judge)
 
     def with_stored(self, record: RunRecord) -> RunRequest:
-        """Return this request with everything that a stored run was begun with.
+        """Return this request with all fields that run.json stores replaced by those of the stored run.
 
         The login in the address of a model is not stored, so the names of models lack it.
         """
@@ -153,7 +153,7 @@ class RunRequest:
         )
 
     def settings(self, pairs: Sequence[AgentPair], unavailable: Sequence[str]) -> dict[str, Any]:
-        """Return what run.json stores of the request, without logins of addresses.
+        """Return the settings of run.json for this request, without logins of addresses.
 
         `pairs` are the agents of the run; `unavailable` are the ids of tasks that were left out.
         """
@@ -180,9 +180,9 @@ class RunRequest:
 
 
 def base_url_settings(models: Iterable[str]) -> dict[str, Any]:
-    """Return the entry of run.json's settings for base URLs other than the providers' own.
+    """Return {'baseUrls': {variable: URL}} for base URLs of these models other than the providers' own.
 
-    Empty if there are none.
+    Return {} if there are none.
     """
     urls = other_addresses(models)
     return {BASE_URLS: urls} if urls else {}

@@ -52,16 +52,20 @@ class LoadedRun:
         return csv_and_frames.polars_frame([self._columns()])
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Return what `to_polars` returns, as a data frame of pandas. Raises as that does."""
+        """Return a data frame of pandas with a row for each evaluated cell, and the columns of `to_polars`.
+
+        Raises UserError where pandas is missing.
+        """
         return csv_and_frames.pandas_frame([self._columns()])
 
     def _columns(self) -> csv_and_frames.Columns:
+        """Return the columns of the run's data frame, one row for each evaluated cell."""
         return csv_and_frames.columns_of(self.folder.resolve().name, self.record, self.report, self.results)
 
     def cells(self, *, transcripts: bool = False) -> Iterator[StoredCell]:
         """Yield each evaluated cell with its task, generation and evaluation, read from disk one at a time.
 
-        Raises UserError for a damaged file.
+        With `transcripts`, the cell's transcript is read too. Raises UserError for a damaged file.
         """
         with open_stored(self.folder) as run:
             yield from stored_cells(run.store, run.suite.tasks, transcripts=transcripts)
@@ -131,14 +135,14 @@ def diff_runs(
 def render_difference(
     run_difference: RunDifference, format_: Literal["table", "markdown", "json", "html"]
 ) -> str:
-    """Return the difference of two runs in a format; HTML is one page."""
+    """Return the difference of two runs as text in the format; 'html' is a complete page."""
     if format_ == "html":
         return difference_page.render_difference_page(run_difference)
     return difference_text.render_difference(run_difference, format_)
 
 
 def refuse_unlike_judges(before: difference.StoredRun, after: difference.StoredRun) -> None:
-    """Raise UserError if only one of two runs was judged: their scores do not compare."""
+    """Raise UserError if exactly one of two runs was judged: their scores do not compare."""
     judges = [run.about["judge"] for run in (before, after)]
     if judges.count("none") == 1:
         judged, unjudged = sorted((before, after), key=lambda run: run.about["judge"] == "none")
@@ -149,7 +153,10 @@ def refuse_unlike_judges(before: difference.StoredRun, after: difference.StoredR
 
 
 def comparable_run(folder: Path) -> difference.StoredRun:
-    """Return what a comparison needs of the stored run in `folder`. Raises UserError as `load_run`."""
+    """Return plan, results, versions and subjects of the stored run in `folder`, for a comparison.
+
+    Raises UserError as `load_run`.
+    """
     with open_stored(folder) as run:
         record = run.store.record
         about = {
@@ -164,7 +171,7 @@ def comparable_run(folder: Path) -> difference.StoredRun:
 
 
 def _compared_subjects(record: RunRecord) -> dict[str, difference.ComparedSubject]:
-    """Return baseline, versions and definition of each subject in run.json, by subject name."""
+    """Return, by name of each subject in run.json, its baseline's name, versions and condition."""
     baseline = next((subject.name for subject in record.subjects if subject.kind == BASELINE), None)
     baselines = baselines_of(record.plan.subjects, baseline, map(details_of, record.subjects))
     return {

@@ -55,41 +55,52 @@ class StoredBenchmark:
 
     @property
     def evaluator(self) -> str | None:
-        """The version of the evaluator that evaluated it; None: one from before versions were recorded."""
+        """The version of the evaluator that the run records; None for runs from before versions."""
         return self.store.record.versions.get(EVALUATOR)
 
     @property
     def renewal(self) -> str | None:
-        """The command that evaluates the cells by this version of the evaluator. None if they already are."""
+        """The command that evaluates the run by the present version of the evaluator.
+
+        None if that version evaluated it.
+        """
         digits = (self.evaluator or "").removesuffix(WITHOUT_RUNNING)
         return None if digits == evaluator_version() else self._evaluate_command
 
     @property
     def _evaluate_command(self) -> str:
+        """The command that evaluates the run anew, as 'nia-bench evaluate FOLDER'."""
         # A comparison of patterns that is resumed evaluates again what another version evaluated.
         verb = "compare --resume" if self.suite.name == PATTERNS else "evaluate"
         return f"nia-bench {verb} {self.store.folder}"
 
     def split_at(self, cutoff: date) -> None:
-        """Store with the run the day until which its model knows the world, at which figures are split."""
+        """Store the last day that the run's model knows in run.json. Reports split their figures at it."""
         self.store.amend(settings={**self.store.record.settings, CUTOFF: cutoff.isoformat()})
 
     def choose_margin(self, margin: float) -> None:
-        """Store a margin of non-inferiority that was chosen now; it is exploratory unless the run has it."""
+        """Store a margin of non-inferiority that is chosen now, as an exploratory one, in run.json.
+
+        If it equals the planned margin, only an earlier exploratory one is removed.
+        """
         settings = {name: value for name, value in self.store.record.settings.items() if name != LATER_MARGIN}
         is_planned = settings.get(MARGIN) == margin
         self.store.amend(settings=settings if is_planned else {**settings, LATER_MARGIN: margin})
 
     def results(self) -> Results:
-        """Return the cells that are stored. Raises UserError for a damaged one, and as `publish` does."""
+        """Return the results of all stored cells.
+
+        Raises UserError for a damaged cell, and for cells of different versions of the evaluator.
+        """
         return self._folded()[0]
 
     def _folded(
         self, seen: Callable[[bytes], object] | None = None
     ) -> tuple[Results, list[BenchmarkRunResult]]:
-        """Return the folded results of the stored cells, and the result of each cell in the store's order.
+        """Return the results of the stored cells, and the same results as a list in the store's order.
 
-        `seen` gets the bytes of each row. Raises UserError for cells of different evaluators.
+        `seen` is called with bytes that identify each cell's files. Raises UserError for a damaged cell and
+        for cells of different evaluators.
         """
         results = Results(self.store.record, self.suite.tasks, whole=True)
         with without_garbage_collection():
@@ -98,6 +109,7 @@ class StoredBenchmark:
         return results, in_order
 
     def _refuse_mixture(self, results: Results) -> None:
+        """Raise UserError if cells were evaluated by another version of the evaluator than the run's."""
         if number := results.of_another_evaluator:
             why = f" (it ended early: {self.ending.why})" if self.ending.why else ""
             raise UserError(
@@ -109,12 +121,14 @@ class StoredBenchmark:
     def publish(
         self, show: Callable[[BenchmarkReport], None], ending: Ending | None = None
     ) -> tuple[BenchmarkReport, Path]:
-        """Store the report with the run as JSON, Markdown, CSV and HTML. Return it, and where its page is.
+        """Write the report into the run's folder as JSON, Markdown, CSV and HTML.
 
-        `show` gets the report once report.json, report.md and cells.csv are written. The figures are those of
-        the index, as far as that holds. Each stored cell is read for what the page opens to, unless an
-        earlier page has that of the same cells. Raises UserError for a damaged cell, and where cells were
-        evaluated by different versions of the evaluator.
+        Return the report and the path of its page. `show` gets the report once report.json, report.md and
+        cells.csv are written.
+
+        Figures come from the index, as far as that holds. The page's details are read from each cell, unless
+        an earlier page has those of the same cells. Raises UserError for a damaged cell, and for cells of
+        different versions of the evaluator.
         """
         made_of = sha256(f"{self.store.record.versions.get(EVALUATOR)}\n".encode())
         for task in self.suite.tasks:
@@ -137,7 +151,7 @@ class WorkingRun(StoredBenchmark):
     only_evaluates = False
 
     def open_loop(self, on_cell: OnCell, stop: Stop) -> AbstractAsyncContextManager[Loop]:
-        """Return the loop over the cells of the run, with subjects, evaluator and executor open."""
+        """Return a context manager that opens the loop over the cells of the run. Subclasses implement it."""
         raise NotImplementedError
 
     async def work(
@@ -152,7 +166,7 @@ class WorkingRun(StoredBenchmark):
         With `only_evaluates`, evaluate all stored ones again instead. `on_cell` is called after each cell,
         and `on_smoke` with the number of smoke cells after all have passed. Once `stop` is requested, no more
         cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if the subjects cannot be
-        started.
+        started. `ending` is set in any case.
         """
         async with self.open_loop(on_cell, stop or Stop()) as loop:
             loop.on_smoke = on_smoke
@@ -163,7 +177,7 @@ class WorkingRun(StoredBenchmark):
 
 
 def open_stored(folder: Path) -> StoredBenchmark:
-    """Return the run in `folder`, to be read.
+    """Open the run in `folder` with its suite, locked, to read and report it.
 
     Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
     """
@@ -171,10 +185,10 @@ def open_stored(folder: Path) -> StoredBenchmark:
 
 
 def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Suite]:
-    """Open the run of code in `folder`, with its suite, to continue it or to evaluate it again.
+    """Open the run of code in `folder`, locked, and return its store and its suite as it is now.
 
-    With `with_patterns` it may be a comparison of patterns too. Raises UserError when there is none, or no
-    suite has its name.
+    With `with_patterns` it may be a comparison of patterns too, and may lack its answers. Raises UserError
+    when there is none, or no suite has its name.
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
@@ -204,9 +218,9 @@ def refuse_without_answers(store: RunStore) -> None:
 
 
 def refuse_stored_files(store: RunStore, names: Iterable[tuple[extensions.Kind, str]]) -> None:
-    """Raise UserError if the stored run names one of its extensions by the path of a file.
+    """Raise UserError if one of these extensions of the stored run (kind, name) is the path of a file.
 
-    Their code would run here, and the folder of a run may come from anywhere: the user has to consent.
+    Its code would run here, and the folder of a run may come from anywhere: the user has to consent.
     """
     files = [name for kind, name in names if extensions.is_path(kind, name)]
     if files:
@@ -217,15 +231,16 @@ def refuse_stored_files(store: RunStore, names: Iterable[tuple[extensions.Kind, 
 
 
 def is_comparison(record: RunRecord) -> bool:
-    """Return whether the run is one of `compare`, whose request names patterns."""
+    """Return whether the run is a comparison of patterns, by `nia-bench compare`."""
     return "patterns" in record.settings
 
 
 def complete_name(store: RunStore, name: str, new_name: str | None = None) -> str:
     """Return the name of a model of the run, with the login in its address, which is not stored.
 
-    `name` is the stored name, `new_name` the one that the user gives now, if any. Raises UserError for
-    another model, for a login that is missing, and as `refuse_stored_address` for a name that is not given.
+    `name` is the stored name; `new_name`, which the user gives now, has the login. Raises UserError if they
+    are different models, the login is missing, or without `new_name` a key would go to an address that only
+    the run names.
     """
     if new_name is not None and public_name(new_name) != name:
         raise UserError(
@@ -245,7 +260,8 @@ def complete_name(store: RunStore, name: str, new_name: str | None = None) -> st
 def refuse_stored_address(store: RunStore, name: str) -> None:
     """Raise UserError if a key would go to an address on another machine that only the stored run names.
 
-    `name` is that of one of its models, or "". The folder of a run may come from anywhere.
+    `name` is that of one of its models; nothing is checked for "". The folder of a run may come from
+    anywhere.
     """
     address = parse_model_name(name).base_url if name else None
     if address and os.environ.get(COMPATIBLE_KEY, "").strip() and not _is_loopback(address):
@@ -256,6 +272,7 @@ def refuse_stored_address(store: RunStore, name: str) -> None:
 
 
 def _is_loopback(address: str) -> bool:
+    """Return whether a URL leads to this machine: to localhost or a loopback address."""
     host = urlsplit(address).hostname or ""
     try:
         return host == "localhost" or ip_address(host).is_loopback
@@ -265,7 +282,7 @@ def _is_loopback(address: str) -> bool:
 
 @contextmanager
 def closed_on_error(store: RunStore) -> Generator[None]:
-    """Close the run when the block raises."""
+    """Close the store if the block raises; after the block it stays open."""
     try:
         yield
     except BaseException:

@@ -21,7 +21,7 @@ class Stop:
         self.reason: str | None = None
 
     def request(self, reason: str) -> None:
-        """Stop the run. Only the first reason is stored."""
+        """Request that no further cell begins, and store `reason`. Later reasons are ignored."""
         self.reason = self.reason or reason
 
     @property
@@ -46,9 +46,9 @@ async def in_parallel(
 ) -> None:
     """Await `work` for each of `cells`, up to `parallel` of them at a time, in the order they come in.
 
-    A cell is taken from the iterable when a worker is free for it. The iterable may therefore be as long as
-    one likes, and may end early. An exception of `work` goes to `on_error` and ends nothing but its own cell.
-    Cancelling this function cancels the cells in flight. Raises UserError for `parallel` below 1.
+    A cell is taken from the iterable only when a worker is free for it. An exception of `work` is passed to
+    `on_error` with its cell, and the other cells go on. Cancelling this function cancels the cells in flight.
+    Raises UserError for `parallel` below 1.
     """
     if parallel < 1:
         raise UserError(f"{parallel} cells at a time get nowhere", fix="give --parallel 1 or more")

@@ -53,7 +53,7 @@ MOST_TELLING = (
 
 
 def no_models(name: str) -> Model:
-    """Raise UserError: the run has no models."""
+    """Raise UserError: the run has no models. It stands where a function from name to model is expected."""
     raise UserError(f"{name} was requested in a run without models", fix="run it with run_benchmark")
 
 
@@ -83,7 +83,7 @@ class Job:
 
     @property
     def context(self) -> Mapping[str, str]:
-        """The files that the task puts into the work directory."""
+        """The files that the task puts into the work directory, path to text; {} if none."""
         return self.task.context if isinstance(self.task, CodeTask) else {}
 
 
@@ -120,7 +120,10 @@ class CellAttempt:
 
     @property
     def initial_files(self) -> dict[str, str]:
-        """The files of the subject and of the task. The task's file wins where both have one name."""
+        """The files in a new work directory, path to text: those of the subject and of the task.
+
+        The task's file wins where both have one name.
+        """
         return {**self.subject_files, **self.job.context}
 
     def record(self, entry: Entry) -> None:
@@ -140,8 +143,8 @@ class CellAttempt:
 async def execute_cell(job: Job, models: Callable[[str], Model] = no_models) -> Generation:
     """Execute a cell and return its generation. An exception of the subject becomes a failure with a cause.
 
-    An attempt that failed because of the infrastructure is repeated up to `max_retries` times. `models`
-    returns the model of a name. Raises only on cancellation.
+    An attempt that may succeed when repeated, such as after an infrastructure failure, is repeated up to
+    `max_retries` times. `models` returns the model of a name. Raises only on cancellation.
     """
     started_at = time.time()
     earlier: list[Failure] = []
@@ -177,7 +180,7 @@ def _costs(transcript: Sequence[Entry]) -> list[float]:
 
 
 def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
-    """Return what one attempt used: by its transcript, or if that has no call by the subject's report.
+    """Return what one attempt used: by its transcript, or without a model call there, by `output`.
 
     If an agent was ended before it reported its tokens, all its calls count as calls of unknown cost.
     """
@@ -209,7 +212,11 @@ def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:
 
 
 async def _try(attempt: CellAttempt) -> tuple[Output | None, Failure | None, bool]:
-    """Return the output, the failure, and whether the attempt may be repeated. Removes the work directory."""
+    """Make the attempt and remove its work directory.
+
+    Return the output or None, the failure or None, and whether the attempt may be repeated. Raises only on
+    cancellation.
+    """
     try:
         return await _answer(attempt), None, False
     except asyncio.CancelledError as error:
@@ -229,8 +236,9 @@ async def _try(attempt: CellAttempt) -> tuple[Output | None, Failure | None, boo
 async def _answer(attempt: CellAttempt) -> Output:
     """Call the subject and return its output with the files of its answer and of its work directory.
 
-    Files of the condition are left out; a file on disk replaces that of the answer. Raises TimeoutError, and
-    TypeError if the subject returns no Output.
+    Files that the subject itself put there are left out, and a file on disk replaces one of the answer with
+    that path. Sets the attempt's latency. Raises what the subject raises, TimeoutError, and TypeError if the
+    subject returns no Output.
     """
     subject, settings = attempt.job.subject, attempt.job.settings
     begun = time.perf_counter()
@@ -287,14 +295,14 @@ class LocalExecutor:
     models: Callable[[str], Model] = no_models
 
     async def execute(self, job: Job) -> Generation:
-        """As in `Executor`. Raises nothing but when it is cancelled."""
+        """Execute a job in this event loop and return its generation. Raises only on cancellation."""
         return await execute_cell(job, self.models)
 
 
 def failure_of(error: BaseException) -> Failure:
     """Return the failure for an exception: its cause, and a message of one line without secrets.
 
-    Of a group, the most telling exception counts.
+    The message is cut to 500 characters. Of an exception group, the most telling exception counts.
     """
     error = _telling(error)
     text = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
@@ -307,10 +315,9 @@ def failure_of(error: BaseException) -> Failure:
 def is_retried(error: BaseException) -> bool:
     """Return whether another attempt may succeed.
 
-    True for a crashed agent and an infrastructure failure; False for a broken limit, an outage of a model and
-    other errors.
+    True for a crashed agent, an infrastructure failure and a machine without resources. False for a broken
+    limit, an outage of a model, a mistake in the set-up and other errors.
 
-    An agent that crashed may succeed, unless a limit ended it. A mistake in the set-up (UserError) remains.
     The calls that ended in a model's outage have been repeated already: repeating the whole cell as well
     would multiply the retries, and pay again for the calls that were answered.
     """
@@ -347,7 +354,10 @@ def cause_of(error: BaseException) -> Cause:
 
 
 def _telling(error: BaseException) -> BaseException:
-    """Return the most telling exception of a group: one that is not the agent's fault if there is any."""
+    """Return the most telling exception of a group; an exception that is no group is returned itself.
+
+    In a group, causes go in the order of `MOST_TELLING`; the agent's fault comes last.
+    """
     if not isinstance(error, BaseExceptionGroup):
         return error
     group = cast("BaseExceptionGroup[BaseException]", error)

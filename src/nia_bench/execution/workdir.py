@@ -51,7 +51,7 @@ class Workdir:
 
     @property
     def folder(self) -> Path:
-        """The folder that holds the other two."""
+        """The folder that holds `work` and `home`."""
         return self.held.path
 
     @property
@@ -95,7 +95,7 @@ class Workdirs:
             workdir.held.remove()
 
     def remove_orphans(self) -> int:
-        """Remove the folders of processes that died, and return how many there were."""
+        """Remove the work directories of processes that died, and return how many there were."""
         return remove_orphans(self.root)
 
 
@@ -164,7 +164,10 @@ def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = N
 
 
 def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
-    """Return the files of a subject's answer within the limits of files on disk; `skipped` has the rest."""
+    """Return an Output with those of `files` that keep the limits of files on disk.
+
+    Its `skipped` has the reason for each of the others.
+    """
     collection = _Collection({}, limits or Limits())
     for name, text in files.items():
         with collection.noting(name):
@@ -190,6 +193,11 @@ class _Collection:
     unnamed: int = 0
 
     def fill(self, root: int) -> None:
+        """Collect the files below the folder descriptor `root` into `files`, `deleted` and `skipped`.
+
+        Context files come first: one that a limit keeps from being read would count as deleted. A limit over
+        all files ends the collection and is noted.
+        """
         try:
             # Context files come first: one that a limit keeps from being read would count as deleted.
             for name in self.context:
@@ -202,9 +210,9 @@ class _Collection:
             self.note("…", str(full))
 
     def take(self, name: str, data: bytes) -> None:
-        """Store one file, unless it equals the context's.
+        """Add one file to `files`, unless it equals the context's. Its size counts in any case.
 
-        Raises ValueError if it is not text, _FullError if no more fit.
+        Raises ValueError if it is not UTF-8 text, _FullError if no more fit.
         """
         self.total += len(data)
         if self.total > self.limits.total_bytes:
@@ -238,7 +246,7 @@ class _Collection:
             self.note(name, "is a link" if link else f"cannot be read ({error.strerror})")
 
     def note(self, name: str, reason: str) -> None:
-        """Record that a file is skipped, and why. After `notes` files only their number is recorded."""
+        """Record in `skipped` that a file is skipped, and why. After `notes` files only count them."""
         if len(self.skipped) < self.limits.notes:
             self.skipped[os.fsencode(name).decode("utf-8", "replace")[:300]] = reason
         else:
@@ -246,6 +254,7 @@ class _Collection:
             self.skipped["… "] = f"{self.unnamed} more"
 
     def _take_file(self, root: int, name: str) -> bool:
+        """Read the file `name` below `root` and take it. Return False if it is missing or skipped."""
         room = max(self.limits.file_bytes, len(self.context.get(name, "").encode()))
         with self.noting(name):
             try:
@@ -280,6 +289,10 @@ class _Collection:
                     yield path
 
     def _is_walked(self, path: str, name: str, mode: int) -> bool:
+        """Return whether a file is to be read or a folder entered; if not, the reason is noted.
+
+        Folders of tools are left out without a note.
+        """
         if stat.S_ISDIR(mode) and name in TOOL_FOLDERS:
             return False
         with self.noting(path):

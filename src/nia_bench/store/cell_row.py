@@ -85,12 +85,15 @@ class CellRow(NamedTuple):
 
     @property
     def failure(self) -> str | None:
-        """Why the cell has no answer that counts, as 'cause: message'."""
+        """Why the cell failed, as 'cause: message' of the generation, else of the evaluation.
+
+        None if neither failed.
+        """
         return self.failed or self.unevaluated
 
     @property
     def cause(self) -> Cause | None:
-        """The cause of `failure`."""
+        """The cause at the beginning of `failure`, or None without a failure."""
         failure = self.failure
         return None if failure is None else Cause(failure.partition(":")[0])
 
@@ -100,7 +103,7 @@ FORM: Final = f"2 {crc32(' '.join(CellRow._fields).encode()):08x}"
 
 
 def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
-    """Return the row of a cell with these documents."""
+    """Return the figures of a cell, taken from its generation and evaluation."""
     cell, usage = generation.cell, usage_of(generation)
     tests, judgement = evaluation.tests, evaluation.judgement
     of_no_price = judgement is not None and judgement.cost_usd is None
@@ -154,9 +157,9 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
 
 
 def item_counts(items: Iterable[tuple[ItemKind, DocumentPlace, bool]]) -> dict[str, list[int]]:
-    """Return how many items are done, and how many there are, by kind and by where they are documented.
+    """Return [done items, all items] of each kind and each place of documentation.
 
-    `items` has kind, place, and whether the item is done.
+    The keys are 'kind:KIND' and 'documented:PLACE'. `items` has kind, place, and whether the item is done.
     """
     counts: dict[str, list[int]] = {}
     for kind, place, is_done in items:
@@ -169,8 +172,8 @@ def item_counts(items: Iterable[tuple[ItemKind, DocumentPlace, bool]]) -> dict[s
 def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
     """Return the evaluation as it counts in the run of `record`.
 
-    An earlier evaluation that stayed because a later one failed is "not measured" if it is of another version
-    of the evaluator than the run: scores of two versions do not mix.
+    If it was retained because a newer one failed, and another version of the evaluator made it, return a
+    failed evaluation without a score instead. Others are returned unchanged.
     """
     if evaluation.kept is None or evaluation.evaluator == record.versions.get(EVALUATOR):
         return evaluation
@@ -185,9 +188,10 @@ def executor_usd(generation: Generation) -> float:
 
 
 def usage_of(generation: Generation) -> Usage:
-    """Return what executing the cell used; of a run of version 0.1 as far as it was stored.
+    """Return the tokens and calls that executing the cell used.
 
-    There the cost is None where a call has no known price, and where an agent was ended before it reported.
+    In a run of version 0.1 they are those of the output. If no cost was stored there either, all calls count
+    as unpriced.
     """
     if generation.usage is not None:
         return generation.usage
@@ -219,11 +223,11 @@ def _is_cost_unknown(generation: Generation, usage: Usage) -> bool:
 
 
 def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
-    """Return inode, time and size of these files, or None if one is missing.
+    """Return inode, time of last change in ns, and size of each file, in one flat list.
 
-    A file that is replaced gets another inode or time. The time is that of the last change of any kind, which
-    no program can set back. The stamp is empty if a file may not be looked at, and no line has an empty one.
-    Paths may be relative to the descriptor `folder`.
+    None if a file is missing, and an empty list if one may not be looked at. Paths may be relative to the
+    folder descriptor `folder`. A replaced file gets another inode or time, and no program can set that time
+    back.
     """
     stamp: Stamp = []
     try:
@@ -238,12 +242,10 @@ def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
 
 
 def line_of(key: str, stamp: Stamp, generation: Generation, evaluation: Evaluation) -> bytes:
-    """Return the line of a cell: a newline, which ends a torn line before it, checksum, key and JSON.
+    """Return a cell's line of the index: a newline, checksum, cell key, tab and JSON of the figures.
 
-    Empty for one that the index leaves out, which is then read each time.
-
-    That is a cell that retained an earlier evaluation, since the record of the run says how that counts, and
-    one with a figure that is not a number.
+    Return b"" for a cell that must be read from its files each time: one that retained an earlier evaluation,
+    has an empty stamp, or has a figure that JSON lacks, such as NaN.
     """
     if evaluation.kept is not None or not stamp:
         return b""
@@ -275,7 +277,7 @@ class FigureIndex:
     def row(self, key: str, stamp: Stamp) -> CellRow | None:
         """Return the row of a cell, or None if the index lacks it, it is damaged, or its stamp differs.
 
-        A checksum proves nothing of a line that a stranger wrote. An empty stamp is that of no line.
+        An empty stamp never matches.
         """
         line = self._lines.get(key.encode())
         if not stamp or line is None or b"%08x" % crc32(line[_SUM:]) != line[:_SUM]:
@@ -287,12 +289,15 @@ class FigureIndex:
             return None
 
     def line(self, key: str) -> bytes:
-        """Return the line of a cell that the index has, to be written into a new one."""
+        """Return the stored line of a cell after a newline, to be written into a new index.
+
+        Raises KeyError if the index lacks the cell.
+        """
         return b"\n" + self._lines[key.encode()]
 
 
 def append_line(file: Path, line: bytes) -> None:
-    """Append a line to the index. Errors are ignored: the cell is read from its files instead."""
+    """Append `line` to the index `file`, which is created if it is missing. OSErrors are ignored."""
     with suppress(OSError):
         descriptor = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o644)
         try:

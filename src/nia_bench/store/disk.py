@@ -24,16 +24,15 @@ REFUSED = {
 
 
 def write_atomically(file: Path, text: str, *, option: str | None = None) -> None:
-    """Write `text` to `file` atomically, and make its folder if it is missing.
+    """Write `text` to `file` atomically as UTF-8, and make its folder if it is missing.
 
-    The text is written beside the file and renamed over it, so that killing the program at any moment
-    leaves the old text or the new one. The text is not flushed to the disk (fsync), which would take ten
-    times as long as a small cell: a power cut may therefore lose the newest files, and a torn file is
-    recognised when it is read. Two writers of one file would share the temporary file; a run's lock rules
-    that out.
+    The text is written beside the file and renamed over it, so that killing the program at any moment leaves
+    the old text or the new one. The text is not flushed to the disk (fsync), which would take ten times as
+    long as a small cell. A power cut may therefore lose the newest files, and a torn file is recognised when
+    it is read. Two writers of one file would share the temporary file; a run's lock rules that out.
 
-    Raises InfrastructureError when the disk is full, UserError when the folder cannot be written to; `option`
-    is as for `disk_errors`.
+    Raises InfrastructureError when the disk is full, UserError when the folder cannot be written to. `option`
+    is the option that chooses the folder, for the error's fix.
     """
     temporary = file.with_name(f".{file.name}.tmp")
     with disk_errors(file, option=option):
@@ -52,9 +51,11 @@ def write_atomically(file: Path, text: str, *, option: str | None = None) -> Non
 
 @contextmanager
 def disk_errors(path: Path, *, option: str | None = None) -> Generator[None]:
-    """Turn an OSError about `path` into an error of ours that says what to do.
+    """Replace an OSError of the block by an error of ours about `path`, with a fix.
 
-    `option` is the one that chooses the folder, where no run has begun that could be resumed.
+    InfrastructureError for a full disk, UserError for a path that cannot be written. Other errors are
+    InfrastructureError, but UserError with `option`. `option` is the option that chooses the folder, for the
+    fix. Without it the fix is to repeat the run with --resume.
     """
     try:
         yield
@@ -79,11 +80,13 @@ def _explained(error: OSError, path: Path, option: str | None) -> NiaBenchError:
 
 @contextmanager
 def staged_folder(target: Path, *, beside: Path | None = None) -> Generator[Path]:
-    """Provide an empty folder that becomes `target` when the context ends without an error.
+    """Provide an empty folder that is renamed to `target` when the context ends without an error.
 
-    Where another process has made `target` meanwhile, that one stays. Until then the folder lies in a hidden
-    one in `beside`, by default where `target` will be; it must be on the same disk. Whatever else is put into
-    the hidden folder is removed with it. Raises OSError.
+    If another process has made `target` meanwhile, that one stays. After an error nothing is left. Raises
+    OSError.
+
+    The folder lies in a new hidden folder in `beside`, by default where `target` will be; it must be on the
+    same disk. The hidden folder is removed with everything else in it.
     """
     place = beside or target.parent
     place.mkdir(parents=True, exist_ok=True)

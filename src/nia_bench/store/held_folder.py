@@ -33,9 +33,10 @@ class HeldFolder:
 
     @classmethod
     def create(cls, root: Path | None = None, note: str = "") -> HeldFolder:
-        """Return a new folder that only this user can read, below `root` or the system's temporary folder.
+        """Make a folder in `root` or the system's temporary folder, lock it, and return it.
 
-        `note` is written into the lock file, for people. Raises OSError when the folder cannot be made.
+        Only this user can read it. `note` is written into the lock file, for people. Raises OSError when the
+        folder cannot be made.
         """
         if root:
             root.mkdir(parents=True, exist_ok=True)
@@ -49,10 +50,10 @@ class HeldFolder:
         os.close(self.lock)
 
     def keep(self, name: str) -> Path:
-        """Release the folder and rename it `name`. Return its path.
+        """Release the lock, remove its file, and rename the folder `name`. Return the new path.
 
-        A number is appended if the name is taken; if renaming fails, it stays where it is. Without its lock
-        file it is no orphan.
+        A number is appended if the name is taken. If renaming fails, the folder stays where it is. Without
+        its lock file nothing removes it later.
         """
         (self.path / LOCK).unlink(missing_ok=True)
         os.close(self.lock)
@@ -67,9 +68,10 @@ class HeldFolder:
 
 
 def _locked(root: Path | None) -> tuple[Path, int]:
-    """Return a new folder and the descriptor of its lock file, which is locked. Raises OSError.
+    """Make a folder in `root` and lock its lock file. Return the folder and the lock file's descriptor.
 
-    Until the lock is held, another process may take the folder for an orphan. Then a new one is made.
+    Until the lock is held, another process may remove the folder as abandoned; then a new one is made. Raises
+    OSError.
     """
     while True:
         path = Path(tempfile.mkdtemp(prefix=PREFIX, dir=root)).resolve()
@@ -87,7 +89,7 @@ def _locked(root: Path | None) -> tuple[Path, int]:
 
 
 def _is_lock_of(folder: Path, descriptor: int) -> bool:
-    """Return whether the lock file of `folder` is still the file that was opened."""
+    """Return whether the lock file of `folder` is still the open file `descriptor`. False if it is gone."""
     try:
         return os.path.samestat(os.stat(folder / LOCK), os.fstat(descriptor))  # noqa: PTH116
     except FileNotFoundError:
@@ -96,7 +98,10 @@ def _is_lock_of(folder: Path, descriptor: int) -> bool:
 
 @contextmanager
 def held_folder() -> Generator[Path]:
-    """Hold a temporary folder while the context lasts. Raises OSError if it cannot be made."""
+    """Provide the path of a new temporary folder, and remove it when the context ends.
+
+    Raises OSError if it cannot be made.
+    """
     room = HeldFolder.create()
     try:
         yield room.path
@@ -105,9 +110,9 @@ def held_folder() -> Generator[Path]:
 
 
 def memory_folder() -> Path | None:
-    """Return /dev/shm, the folder in memory for short-lived files; None if TMPDIR is set or it is read-only.
+    """Return /dev/shm, the folder in memory for short-lived files, or None.
 
-    Its free space is not checked.
+    None if TMPDIR is set or /dev/shm cannot be written. Its free space is not checked.
     """
     shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
     if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
@@ -123,7 +128,10 @@ def remove_all_orphans() -> None:
 
 
 def remove_orphans(root: Path | None = None) -> int:
-    """Remove the folders below `root` whose processes died, and return how many there were."""
+    """Remove the `nia-bench-…` folders whose processes died, and return how many there were.
+
+    They are looked for directly in `root`, by default the system's temporary folder.
+    """
     folders = (root or Path(tempfile.gettempdir())).glob(f"{PREFIX}*/")
     return sum(_remove_orphan(folder) for folder in folders if not folder.is_symlink())
 

@@ -102,7 +102,7 @@ LONGEST = 200
 
 @lru_cache(maxsize=10_000)  # requested twice a cell, of a few hundred names
 def folder_name(name: str) -> str:
-    """Return `name` as the name of one folder; `urllib.parse.unquote` gives the name back.
+    """Return `name` percent-encoded as the name of one folder; `urllib.parse.unquote` decodes it.
 
     Raises UserError for a name that is empty, too long for a folder, or not text.
     """
@@ -118,13 +118,13 @@ def folder_name(name: str) -> str:
 
 
 def new_run_id(started_at: float) -> str:
-    """Return a name for the run begun at `started_at`, in epoch seconds.
+    """Return a name for the run begun at `started_at`, in epoch seconds: '20260131-093000-1f2e'.
 
-    Such names sort by time and are unique.
+    Such names sort by time; the end is random.
     """
     return f"{datetime.fromtimestamp(started_at, UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
 
 
 def cell_folder_name(task_id: str, subject: str, run: int) -> str:
-    """Return the folder of a cell within that of all cells."""
+    """Return the path of a cell's folder within `cells/`, 'TASK/SUBJECT/RUN', with encoded names."""
     return f"{folder_name(task_id)}/{folder_name(subject)}/{run}"

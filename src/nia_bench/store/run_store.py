@@ -75,7 +75,11 @@ class RunStore:
 
     @classmethod
     def create(cls, results_folder: Path, run_id: str, record: RunRecord) -> RunStore:
-        """Begin the run `results_folder/run_id`. Raises UserError when there already is one."""
+        """Create the folder `results_folder/run_id` with its run.json and return the run, locked.
+
+        Raises UserError if the folder exists or the plan has too many cells, for names that no folder can
+        have, and where nothing can be written.
+        """
         for name in {*record.plan.task_ids, *record.plan.subjects}:
             folder_name(name)
         folder = free_folder(results_folder, run_id)
@@ -97,7 +101,10 @@ class RunStore:
 
     @classmethod
     def open(cls, folder: Path) -> RunStore:
-        """Return the run in `folder`. Raises UserError when there is none, or its run.json is damaged."""
+        """Lock the run in `folder` and return it.
+
+        Raises UserError if there is no run, another process holds its lock, or its run.json is damaged.
+        """
         _refuse_no_run(folder)
         lock = _lock_folder(folder)
         try:
@@ -109,9 +116,9 @@ class RunStore:
 
     @classmethod
     def unheld(cls, folder: Path) -> RunStore:
-        """Return the run in `folder`, to be read while another process may work on it: no lock is taken.
+        """Return the run in `folder` for reading, without a lock: another process may work on it.
 
-        Raises UserError when there is none or none yet, or its run.json is damaged.
+        Raises UserError if there is no run, it has no run.json yet, or its run.json is damaged.
         """
         if not (folder / RUN).is_file() and is_held(folder):
             raise UserError(f"{folder}: this run is just being begun (no {RUN} yet)", fix="try again")
@@ -125,9 +132,9 @@ class RunStore:
         self.close()
 
     def discard_if_empty(self) -> bool:
-        """Remove the run's folder if this store created it and it has no generation.
+        """Remove the run's folder if this store created it and no cell in it has a generation.
 
-        Return whether it did.
+        Return whether it was removed.
         """
         is_empty = self._is_new and next(self.folder.glob("cells/**/generation.json"), None) is None
         if is_empty:
@@ -144,13 +151,13 @@ class RunStore:
             self._lock = -1
 
     def amend(self, **changes: Any) -> None:
-        """Change fields of the record and store them, such as the judge of a new evaluation."""
+        """Replace these fields of the run's record, and write run.json if one of them differs."""
         if any(getattr(self.record, name) != value for name, value in changes.items()):
             self.record = self.record.model_copy(update=changes)
             write_atomically(self.folder / RUN, self.record.to_json(indent=2))
 
     def cell_folder(self, cell: Cell) -> Path:
-        """Return the folder that holds everything about `cell`."""
+        """Return the path of the folder that holds everything about `cell`. The folder may not exist."""
         return self.folder / "cells" / cell_folder_name(cell.task_id, cell.subject, cell.run)
 
     def begin(self, cell: Cell) -> None:
@@ -160,7 +167,7 @@ class RunStore:
             folder.mkdir(parents=True, exist_ok=True)
 
     def write_generation(self, generation: Generation, before: Mapping[str, str] | None = None) -> None:
-        """Store a cell's generation in place of an earlier one, whose evaluation is removed with it.
+        """Write a cell's generation, transcript and files, and remove its earlier generation and evaluation.
 
         `before` are the files that the subject found in its work directory, path to text.
         """
@@ -174,13 +181,13 @@ class RunStore:
         write_atomically(folder / GENERATION, generation.to_json(indent=2))
 
     def write_evaluation(self, evaluation: Evaluation) -> None:
-        """Store a cell's evaluation, in place of an earlier one."""
+        """Write a cell's evaluation, in place of an earlier one."""
         write_atomically(self.cell_folder(evaluation.cell) / EVALUATION, evaluation.to_json(indent=2))
 
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
-        """Add the cell to the index of figures, once both of its documents are written.
+        """Append the cell's figures to figures.index, if both of its documents are on disk.
 
-        Runs whose plan does not list its cells have no index.
+        Does nothing for a run whose plan lists neither cells nor categories.
         """
         plan, cell = self.record.plan, generation.cell
         if not (plan.cells or plan.categories):
@@ -190,25 +197,30 @@ class RunStore:
             append_line(self.folder / FIGURES, line_of(key, stamp, generation, evaluation))
 
     def write_report(self, name: str, text: str) -> Path:
-        """Store a report as the file `name` of the run, e.g. 'report.md'. Return its path."""
+        """Write `text` as the file `name` into the run's folder, e.g. 'report.md'. Return its path."""
         write_atomically(self.folder / name, text)
         return self.folder / name
 
     def generation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Generation | None:
-        """Return the cell's generation, or None if there is none.
+        """Return the cell's stored generation, without its transcript, or None if there is none.
 
-        Raises UserError, naming the file, when it is damaged; with `damaged_is_missing` it is None instead.
+        A file that is damaged or belongs to another cell raises UserError, or with `damaged_is_missing` gives
+        None.
         """
         file = self.cell_folder(cell) / GENERATION
         return _stored(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
 
     def evaluation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Evaluation | None:
-        """Return the cell's evaluation, under the same rules as `generation`."""
+        """Return the cell's stored evaluation, or None if there is none.
+
+        A file that is damaged or belongs to another cell raises UserError, or with `damaged_is_missing` gives
+        None.
+        """
         file = self.cell_folder(cell) / EVALUATION
         return _stored(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
 
     def transcript(self, cell: Cell) -> tuple[Entry, ...]:
-        """Return the transcript of the cell's agent; empty for a subject that keeps none.
+        """Return the entries of the cell's stored transcript in their order; empty if none is stored.
 
         Raises UserError, naming the file, when it is damaged.
         """
@@ -221,10 +233,10 @@ class RunStore:
             raise UserError(f"{file}: damaged, or written by another version", fix=GENERATED_ANEW) from error
 
     def evaluated(self) -> Iterator[tuple[Generation, Evaluation]]:
-        """Yield each planned cell that was executed and evaluated, read one at a time.
+        """Yield generation and evaluation of each planned cell that has both, read from disk one at a time.
 
-        The order is that of tasks, subjects and repetitions, in whatever order they were carried out. Raises
-        UserError, naming the file, for one that is damaged.
+        The order is by task, then subject, then repetition. Raises UserError, naming the file, for one that
+        is damaged.
         """
         for cell in self.record.plan.by_task():
             if documents := self.documents(cell):
@@ -241,11 +253,13 @@ class RunStore:
     def rows(
         self, *, should_read: bool = True, on_row: Callable[[bytes], object] | None = None
     ) -> Iterator[CellRow]:
-        """Yield the figures of each cell of `evaluated`, in its order, from the index as far as it is valid.
+        """Yield the figures of each planned cell with generation and evaluation, ordered as `evaluated`.
 
-        Cells that are missing in the index, or have changed since, are read, with the errors of `evaluated`;
-        without `should_read` they are left out. After reading any, the index is written again at the end, if
-        this process holds the run. `on_row` gets the stamp of each cell's files, its transcript included.
+        They come from figures.index. Cells that are missing there or have changed are read from their files,
+        or with `should_read` False left out. Damaged files raise UserError. If this store holds the lock, an
+        index that is not current is written anew at the end.
+
+        `on_row` is called before each row with bytes that change when a file of the cell does.
         """
         index, known_lines, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
         for place, key, stamp in self._stamped():
@@ -271,7 +285,10 @@ class RunStore:
                 write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
 
     def _stamped(self) -> Iterator[tuple[CellPlace, str, Stamp]]:
-        """Yield each planned cell that has both documents, with its folder within `cells/` and its stamp."""
+        """Yield each planned cell that has both documents, by task: its place, folder and stamp.
+
+        The folder is the path within `cells/`; the stamp has inode, time and size of both documents.
+        """
         try:
             # Paths from there are short, and looking at the files is what most of the time is spent on.
             folder = os.open(self.folder / "cells", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -288,9 +305,10 @@ class RunStore:
 
 
 def free_folder(results_folder: Path, run_id: str) -> Path:
-    """Return the folder for a new run of that name.
+    """Return the path of the folder for a new run named `run_id`. Nothing is created.
 
-    Raises UserError for a name that is a path, where the folder is taken, and where it cannot be written.
+    Raises UserError for a name that is a path or `latest`, if the folder exists, and where nothing can be
+    written.
     """
     if "/" in run_id or run_id.startswith("."):
         raise UserError(
@@ -308,9 +326,9 @@ def free_folder(results_folder: Path, run_id: str) -> Path:
 
 
 def is_held(folder: Path) -> bool:
-    """Return whether a process holds the run in `folder`. False without a lock file.
+    """Return whether a process holds the lock of the run in `folder`.
 
-    True if the disk does not support locks.
+    False if the lock file is missing or cannot be opened, True if the disk does not support locks.
     """
     try:
         lock = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
@@ -339,7 +357,8 @@ def _record(folder: Path) -> RunRecord:
 def _lock_folder(folder: Path) -> int:
     """Lock the run in `folder` and return the descriptor, which holds the lock until it is closed.
 
-    Raises UserError if another process, or another part of this one, holds it, or if locks are not supported.
+    The lock file gets this process's id. Raises UserError if the run is locked already, or if locks are not
+    supported.
     """
     with disk_errors(folder / LOCK):
         lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
@@ -363,6 +382,11 @@ def _lock_folder(folder: Path) -> int:
 def _stored(
     file: Path, model: type[StoredT], cell: Cell, fix: str, damaged_is_missing: bool
 ) -> StoredT | None:
+    """Return the document in `file`, or None if the file is missing.
+
+    One that is damaged or of another cell raises UserError with `fix`, or with `damaged_is_missing` gives
+    None.
+    """
     try:
         document = _read_document(file, model, fix)
     except FileNotFoundError:
@@ -393,7 +417,10 @@ def _read_document(file: Path, model: type[ModelT], fix: str) -> ModelT:
 
 
 def _clear(folder: Path) -> None:
-    """Make the folder of a cell, or remove the files of an earlier attempt; others stay."""
+    """Create the folder of a cell, or if it exists, remove the files of an earlier attempt from it.
+
+    Files of other names stay.
+    """
     try:
         folder.mkdir(parents=True)
     except FileExistsError:
@@ -406,8 +433,9 @@ def _clear(folder: Path) -> None:
 
 
 def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
-    """Write a subject's files for people to read.
+    """Write what the subject found and left into the cell's folder, for people to read.
 
+    The files of `before` go below before/, those of `output` below files/, and its text into answer.md.
     Hostile paths and files that cannot be written are skipped.
     """
     texts: dict[Path, str] = {}

@@ -36,9 +36,11 @@ class ClusterNode:
 
 @asynccontextmanager
 async def connected(address: str | None) -> AsyncGenerator[Any]:
-    """Connect `ray` to the cluster at `address`, else RAY_ADDRESS, else a cluster of its own.
+    """Connect to the cluster at `address`, and provide the module `ray` while the connection is open.
 
-    Raises UserError where there is no cluster, and where it has another version of Ray or Python.
+    None is the environment's RAY_ADDRESS, else a new cluster on this machine. A connection that was open
+    before is used and stays open. Raises UserError where there is no cluster, and where it has another
+    version of Ray or Python.
     """
     address = address or os.environ.get("RAY_ADDRESS") or "local"
     await anyio.to_thread.run_sync(_require_listening, address)
@@ -56,6 +58,10 @@ async def connected(address: str | None) -> AsyncGenerator[Any]:
 
 
 def _require_listening(address: str) -> None:
+    """Raise UserError if nothing listens at `address`, or it is the address of Ray's client.
+
+    'auto' and 'local' are not checked.
+    """
     if address in {"auto", "local"}:
         return
     if address.startswith("ray://"):
@@ -75,6 +81,7 @@ def _require_listening(address: str) -> None:
 
 
 def _connect(ray: Any, address: str) -> None:
+    """Connect this process to the cluster at `address`; 'local' starts one. Raises UserError on failure."""
     settings: dict[str, Any] = {"address": address}
     if address == "local":
         settings |= {
@@ -98,7 +105,8 @@ def _connect(ray: Any, address: str) -> None:
 def _without_command_line(ray: Any) -> Generator[None]:
     """Hide this process's command line from Ray while the block runs.
 
-    Ray shows it to everybody, and an address may hold a password.
+    Ray shows it to everybody, and an address may hold a password. A Ray that has no such function is left as
+    it is.
     """
     module = getattr(getattr(ray, "_private", None), "utils", None)
     name = "get_entrypoint_name"
@@ -114,7 +122,10 @@ def _without_command_line(ray: Any) -> Generator[None]:
 
 
 def nodes_of(ray: Any) -> list[ClusterNode]:
-    """Return the nodes that take cells: those that are alive and have processors."""
+    """Return the nodes of the cluster that are alive and have processors.
+
+    A node's name is its host's with the start of its id: 'host-1a2b3c'.
+    """
     cluster_nodes: list[ClusterNode] = []
     for node in ray.nodes():
         cpus = node.get("Resources", {}).get("CPU", 0.0)
@@ -125,9 +136,10 @@ def nodes_of(ray: Any) -> list[ClusterNode]:
 
 
 async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[[str], None]) -> None:
-    """Raise UserError where the node has another Nia-Bench. `warn` is called for a clock that is apart.
+    """Raise UserError if the node cannot be reached, or has no or another Nia-Bench than the driver.
 
-    `handle` is that of a `host_class` on the node.
+    `warn` is called if its clock differs by more than `MOST_APART_S`. `handle` is that of a `host_class` on
+    the node.
     """
     fields, before = probe_function()(), anyio.current_time()
     try:
@@ -158,10 +170,10 @@ async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[
 
 
 def probe_function() -> Callable[[], dict[str, Any]]:
-    """Return a function that returns version, digest of the code, and clock of the Nia-Bench on its machine.
+    """Return a function that reports on the Nia-Bench of the machine that it is called on.
 
-    Version and digest are None without Nia-Bench. Ray sends the function by value, so it needs no Nia-Bench
-    there.
+    It returns a dictionary with `version`, `digest` of the code, and `time` in epoch seconds. Version and
+    digest are None without Nia-Bench. Ray sends the function by value, so it needs no Nia-Bench there.
     """
 
     def probe() -> dict[str, Any]:
@@ -189,11 +201,11 @@ def probe_function() -> Callable[[], dict[str, Any]]:
 
 
 def host_class() -> type:
-    """Return the actor that a node is called through.
+    """Return the class of the actor that a node is called through.
 
     Ray sends it by value, so that it starts where Nia-Bench is missing.
 
-    Once `begin` is called, which is after its `facts` were compared, it hands messages to a `NodeWorker`.
+    Until `begin` is called it only reports `facts`; after that it passes messages on to a `NodeWorker`.
     """
     probe = probe_function()
 
@@ -223,6 +235,6 @@ def host_class() -> type:
 
 
 def quietly_killed(ray: Any, handle: Any) -> None:
-    """Kill an actor of Ray. Every error, such as of an actor that has ended, is ignored."""
+    """Kill an actor of Ray. Every error is ignored, such as for an actor that has ended."""
     with suppress(Exception):
         ray.kill(handle, no_restart=True)

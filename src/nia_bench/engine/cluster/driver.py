@@ -62,13 +62,13 @@ class Cluster:
     _begun: bool = False
 
     async def begin(self) -> None:
-        """Send the spent USD and the budget to the shared limits. Only the first call does anything."""
+        """Send the USD spent so far and the budget to the shared limits. Only the first call does that."""
         if not self._begun:
             self._begun = True
             await self.ledger.limits.begin.remote(self.ledger.spent(), self.max_cost_usd)
 
     def refused(self) -> str | None:
-        """Return why no further cell can run: the machines together have spent the limit."""
+        """Return a sentence that the budget is spent, by all machines together, or None if it is not."""
         return self.nodes.why_spent
 
 
@@ -79,7 +79,7 @@ class ClusterExecutor:
     cluster: Cluster
 
     async def execute(self, job: Job) -> Generation:
-        """Execute a job on a node, as `Executor` does, and add its calls to the ledger.
+        """Execute a job on a node, add its calls to the ledger, and return the generation.
 
         A job that several nodes were lost with is a failed generation. Raises InfrastructureError if no node
         is left.
@@ -106,11 +106,11 @@ class ClusterEvaluator:
 
     @property
     def broken(self) -> Mapping[str, str]:
-        """As in `Evaluator`, of all nodes."""
+        """The last error message of each code scorer that has failed on any node, by the scorer's name."""
         return self._broken
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """Evaluate on a node, as `Evaluator` does, and add its calls to the ledger.
+        """Evaluate a generation on a node, add the calls to the ledger, and return the evaluation.
 
         A cell that several nodes were lost with is not measured. Raises InfrastructureError if no node is
         left.
@@ -133,11 +133,11 @@ async def on_cluster(
     keys: Mapping[str, str],
     max_cost_usd: float | None = None,
 ) -> AsyncGenerator[Cluster]:
-    """Start nodes of the cluster at `place` for the run `run`, and release them when the block ends.
+    """Start nodes of the cluster at `place` for a run, provide them, and release them when the block ends.
 
-    `run` is the run's name; an @ and text after it make it unique and are not shown. `keys` are variables of
-    models and conditions for the nodes. Raises UserError if there is no cluster, if another driver works on
-    that run, and if no node can take part.
+    `run` is the run's name; an @ and text after it make it unique and are not shown. `keys` are environment
+    variables of models and conditions for the nodes, name to value. Raises UserError if there is no cluster,
+    if another driver works on that run, and if no node can take part.
     """
     async with connected(place.address) as ray:
         limits = await _alone(ray, run)
@@ -146,14 +146,14 @@ async def on_cluster(
 
 
 def name_of(store: RunStore) -> str:
-    """Return what a stored run is called on a cluster."""
+    """Return the unique name of a stored run on a cluster: 'FOLDER@STARTED_AT'."""
     return f"{store.folder.name}@{store.record.started_at}"
 
 
 async def _alone(ray: Any, run: str) -> Any:
-    """Create the shared limits of the run and return their handle.
+    """Create the shared limits of the run as an actor of that name, and return the actor's handle.
 
-    Raises UserError if another driver still holds them after `SECOND_DRIVER_S` seconds.
+    Raises UserError if another driver still has an actor of that name after `SECOND_DRIVER_S` seconds.
     """
     actor = ray.remote(num_cpus=0, max_restarts=0, max_concurrency=1000)(SharedLimits)
     here = on_node(ray.get_runtime_context().get_node_id())
@@ -171,7 +171,10 @@ async def _alone(ray: Any, run: str) -> Any:
 
 
 def code_recipe(planned: PlannedRun) -> CodeRecipe:
-    """Return the recipe of a run of code, for nodes."""
+    """Return what a node needs to open a run of code: request, hash and tasks, and versions of subjects.
+
+    Raises UserError if a subject is not installed here.
+    """
     request, subjects = planned.request, planned.subjects
     sandbox, run_unsandboxed = request.sandbox, request.run_unsandboxed
     answers = environments_to_run(planned.tasks)
@@ -187,7 +190,10 @@ def code_recipe(planned: PlannedRun) -> CodeRecipe:
 
 
 def keys_of(planned: PlannedRun) -> dict[str, str]:
-    """Return the variables of this process that the nodes need for models and conditions, and no others."""
+    """Return the environment variables that models and conditions need on the nodes, name to value.
+
+    Those that are not set in this process are left out.
+    """
     keys = variables_of_models(planned.models)
     for condition in planned.subjects.conditions if planned.subjects else ():
         keys |= {name: os.environ[name] for name in variables_read(condition) if name in os.environ}
@@ -195,17 +201,22 @@ def keys_of(planned: PlannedRun) -> dict[str, str]:
 
 
 def subject_on_nodes(record: SubjectRecord) -> BenchmarkSubject:
-    """Return the driver's form of a subject, which cannot execute: each node has one that can."""
+    """Return a stand-in for a subject on the driver. Each node has the subject itself.
+
+    Executing the stand-in raises AssertionError.
+    """
     return BenchmarkSubject(
         record.name, record.kind, _nowhere, versions=record.versions, scripted=record.scripted
     )
 
 
 async def _nowhere(_input: object, _attempt: Attempt) -> Output:
+    """Raise AssertionError: it is the sequencer of a stand-in, whose cells are executed on nodes."""
     raise AssertionError("the cells of this run are executed on the nodes of a cluster")
 
 
 def _given_up(cell: Cell, job: GivenUp) -> Generation:
+    """Return the failed generation of a cell that nodes were lost with: an infrastructure failure."""
     failure = Failure(cause=Cause.INFRASTRUCTURE, message=job.message)
     return Generation(
         cell=cell, output=None, failure=failure, attempts=1, latency_ms=0.0, started_at=time.time()
@@ -254,7 +265,7 @@ class RemoteScorer:
         """Return the result or error of each submission, in order.
 
         If nodes were lost with them, each is an EvaluatorError. Raises InfrastructureError if no node is
-        left, and TypeError before the scorer is entered.
+        left, and TypeError if its context is not open.
         """
         if self._portal is None or self._cluster is None:
             raise TypeError("the scorer has to be entered first")
@@ -271,10 +282,10 @@ Found = str | NiaBenchError
 def cluster_requirements(
     place: ClusterAddress, recipe: Recipe | None, keys: Mapping[str, str]
 ) -> Iterator[Requirement]:
-    """Yield a requirement for the cluster at `place` and one for each of its nodes.
+    """Inspect the cluster's nodes, and yield a requirement for the cluster and one for each node.
 
-    The nodes are inspected at once; a problem is raised by the `look` of its requirement. `recipe` is the run
-    to inspect the nodes for; None: no run.
+    Each requirement reports or raises what was found when it is looked at. `recipe` is the run to inspect the
+    nodes for; None: no run. Nothing is installed. `keys` are environment variables for the nodes.
     """
     try:
         nodes: dict[str, Found] = anyio.run(_looked_at, place, recipe, keys)
@@ -291,6 +302,7 @@ def cluster_requirements(
 async def _looked_at(
     place: ClusterAddress, recipe: Recipe | None, keys: Mapping[str, str]
 ) -> dict[str, Found]:
+    """Return, by the name of each node, a description of it or the error that inspecting it ended with."""
     async with connected(place.address) as ray:
         nodes = nodes_of(ray)
         findings: dict[str, Found] = {node.name: "" for node in nodes}
@@ -318,6 +330,7 @@ async def _looked_at(
 
 
 def _detail(found: Found) -> str:
+    """Return the description. An error is raised."""
     if isinstance(found, NiaBenchError):
         raise found
     return found

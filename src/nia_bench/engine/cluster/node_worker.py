@@ -77,14 +77,14 @@ class NodeWorker:
     _holder: asyncio.Task[None] | None = None
 
     async def receive(self, ticket: str, piece: bytes) -> None:
-        """Store a piece of the request. The last piece comes with `do`."""
+        """Store a piece of the arguments of the job `ticket`. The last piece comes with `do`."""
         self._arriving.setdefault(ticket, []).append(piece)
 
     async def do(self, ticket: str, label: str, last: bytes) -> tuple[int, bytes]:
-        """Carry out the job `label` with the arguments received so far plus `last`.
+        """Run the job `label` with the arguments that arrived in pieces, of which `last` is the last.
 
-        Return the size of the packed answer in bytes and its first piece. An error is packed as the answer
-        too.
+        Return the size of the pickled answer in bytes and its first piece; `piece` gives the others. An error
+        of the job is its answer, and not raised.
         """
         data = b"".join((*self._arriving.pop(ticket, []), last))
         try:
@@ -102,7 +102,7 @@ class NodeWorker:
         return len(found), found[:PIECE]
 
     async def piece(self, ticket: str, start: int) -> bytes:
-        """Return the piece of the answer that begins at byte `start`.
+        """Return the piece of the answer to `ticket` that begins at byte `start`.
 
         After the last piece the answer is dropped.
         """
@@ -112,6 +112,10 @@ class NodeWorker:
         return data[start : start + PIECE]
 
     async def _do_begin(self, recipe: Recipe, keys: Mapping[str, str], limits: Any) -> None:
+        """Set the environment variables `keys`, set this node up for `recipe`, and open its tools.
+
+        Returns once they are open. Raises what setting up or opening raises.
+        """
         os.environ.update(keys)
         self._recipe, self._ledger = recipe, SharedLedger(limits)
         await anyio.to_thread.run_sync(_set_up, recipe)
@@ -120,7 +124,11 @@ class NodeWorker:
         await opened
 
     async def _hold_open(self, recipe: Recipe, ledger: SharedLedger, opened: asyncio.Future[None]) -> None:
-        """Open the tools and close them again in one task, as their contexts demand."""
+        """Open the tools of `recipe`, and close them when the worker is to end.
+
+        The result of `opened` is set once they are open, or its exception if that fails. Contexts have to be
+        closed by the task that opened them.
+        """
         try:
             async with recipe.open(ledger) as self._tools:
                 opened.set_result(None)
@@ -130,12 +138,13 @@ class NodeWorker:
                 opened.set_exception(error)
 
     async def _do_end(self) -> None:
+        """Close the tools, and return when that is done."""
         self._closing.set()
         if self._holder:
             await self._holder
 
     async def _do_look(self, recipe: Recipe | None, keys: Mapping[str, str]) -> str:
-        """Return a description of what the node has for `recipe`.
+        """Return host name and free disk space of the node, once all that `recipe` requires is there.
 
         `keys` are added to its environment variables. Raises UserError if something is missing. Nothing is
         installed.
@@ -146,6 +155,10 @@ class NodeWorker:
     async def _do_execute(
         self, subject: str, task_id: str, cell: Cell, seed: int, settings: ExecutionSettings
     ) -> Executed | Unfit:
+        """Execute a cell and return its generation and calls, or `Unfit` if it failed and the disk is full.
+
+        `subject` is the subject's name.
+        """
         tools, ledger = self._ready()
         job = Job(tools.subject(subject), tools.task(task_id), cell, seed, settings)
         with ledger.account() as account:
@@ -157,6 +170,10 @@ class NodeWorker:
         return Executed(generation.model_copy(update={"versions": versions}), account)
 
     async def _do_evaluate(self, task_id: str, generation: Generation) -> Evaluated | Unfit:
+        """Evaluate a generation and return the evaluation and its calls.
+
+        Return `Unfit` if the evaluator failed and the disk is full.
+        """
         tools, ledger = self._ready()
         with ledger.account() as account:
             evaluation = await tools.evaluator.evaluate(tools.task(task_id), generation)
@@ -167,6 +184,7 @@ class NodeWorker:
     async def _do_score(
         self, submissions: Sequence[tuple[str, Submission]]
     ) -> list[TestsResult | NiaBenchError]:
+        """Return the result or error of each submission, given with the id of its task, in order."""
         tools, _ = self._ready()
         if tools.scorer is None:
             raise TypeError("this run has no code to score")
@@ -174,12 +192,17 @@ class NodeWorker:
         return await anyio.to_thread.run_sync(tools.scorer.score_many, pairs)
 
     def _ready(self) -> tuple[NodeTools, SharedLedger]:
+        """Return the tools and the ledger. Raises InfrastructureError if they are not open."""
         if self._tools is None or self._ledger is None:
             raise InfrastructureError(f"{self.name}: called before it was made ready")
         return self._tools, self._ledger
 
 
 def _set_up(recipe: Recipe) -> None:
+    """Install what the node lacks for `recipe`, and remove the work directories of dead processes.
+
+    Raises the error of the first requirement that is missing, and InfrastructureError if the disk is full.
+    """
     with setting_up():
         recipe.set_up()
     Workdirs().remove_orphans()
@@ -190,6 +213,10 @@ def _set_up(recipe: Recipe) -> None:
 
 
 def _looked_at(recipe: Recipe | None) -> str:
+    """Return host name and free disk space of this node. Nothing is installed.
+
+    Raises one UserError with everything that `recipe` requires and the node lacks; None requires nothing.
+    """
     nia_bench_errors: list[NiaBenchError] = []
     for requirement in recipe.requirements() if recipe else ():
         try:
@@ -209,9 +236,9 @@ def _looked_at(recipe: Recipe | None) -> str:
 
 
 def _full_disk() -> Unfit | None:
-    """Return why this node has no room for a cell: less than `LEAST_FREE` bytes in its temporary folder.
+    """Return why this node has no room for a cell, or None if it has.
 
-    Else return None.
+    It has none if its temporary folder has less than `LEAST_FREE` bytes left.
     """
     folder = tempfile.gettempdir()
     free = shutil.disk_usage(folder).free

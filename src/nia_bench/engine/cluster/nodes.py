@@ -138,9 +138,9 @@ class Nodes:
         return min(self._working.values(), key=lambda entry: entry.busy / entry.node.cpus)
 
     def _lose(self, working: _Working, why: str) -> None:
-        """Remove the node, warn of it, and kill its actor.
+        """Remove the node from those that work, warn of it with `why`, and kill its actor.
 
-        Other calls that wait for it choose another node.
+        Nothing happens if it is removed already.
         """
         if self._working.get(working.node.id) is working:
             del self._working[working.node.id]
@@ -148,7 +148,7 @@ class Nodes:
             quietly_killed(self._ray, working.handle)
 
     async def _first(self) -> None:
-        """Wait until one node has begun.
+        """Start the nodes of the cluster, and wait until the first of them can take jobs.
 
         Raises the first error of a node if none can begin, and UserError if there is no node.
         """
@@ -161,7 +161,7 @@ class Nodes:
             await self._change()
 
     async def _watch(self) -> None:
-        """Look for nodes that join or come back, every `LOOK_EVERY_S` seconds, and never return.
+        """Start nodes that join or come back, every `LOOK_EVERY_S` seconds, until cancelled.
 
         Also stores in `why_spent` whether the budget is spent.
         """
@@ -175,6 +175,7 @@ class Nodes:
                 continue
 
     async def _look(self) -> None:
+        """Begin to start each node that neither works nor starts, at most `MOST_STARTS` times each."""
         for node in await anyio.to_thread.run_sync(nodes_of, self._ray):
             known = node.id in self._working or node.id in self._starting
             if not known and self._starts.get(node.id, 0) < MOST_STARTS:
@@ -182,6 +183,10 @@ class Nodes:
                 self._group.start_soon(self._start, node)
 
     async def _start(self, node: ClusterNode) -> None:
+        """Start an actor on the node, have it set up, and add the node to those that work.
+
+        After an error the actor is killed and the node left out with a warning. Nothing is raised.
+        """
         self._starts[node.id] = self._starts.get(node.id, 0) + 1
         handle = None
         try:
@@ -202,6 +207,10 @@ class Nodes:
             self._changed.set()
 
     def _leave_out(self, node: ClusterNode, error: Exception) -> None:
+        """Warn that the node could not start, and store the first such error.
+
+        After an error of ours it is not tried again.
+        """
         if isinstance(error, NiaBenchError):
             # What is wrong there stays so until somebody repairs it.
             self._starts[node.id] = MOST_STARTS
@@ -213,10 +222,12 @@ class Nodes:
         self._warn(f"left out: {failure.message}" + (f"; fix: {failure.fix}" if failure.fix else ""))
 
     async def _change(self) -> None:
+        """Wait until a start has ended, successfully or not."""
         await self._changed.wait()
         self._changed = anyio.Event()
 
     async def _end(self, working: _Working) -> None:
+        """Have the node's worker close what it opened, and kill its actor. A lost node is ignored."""
         try:
             await call_node(working.handle, "end", ())
         except self._ray.exceptions.RayError:

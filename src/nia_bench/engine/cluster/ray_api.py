@@ -20,11 +20,11 @@ LOOPBACK = ("127.", "localhost", "[::1]")
 
 
 def load_ray(address: str | None = None) -> Any:
-    """Return the module `ray`. Raises UserError where the extra is not installed.
+    """Import and return the module `ray`. Raises UserError if the extra is not installed.
 
-    Ray reports no usage, unless the user's environment says otherwise. It resolves addresses of this machine
-    to the one in the network, which a cluster on loopback does not listen at: for such an `address` that is
-    switched off, by a variable that Ray reads when it is imported.
+    Ray's usage reports are switched off, unless the environment says otherwise. So is its rewriting of an
+    `address` on loopback, at which it would find no cluster. Both are environment variables that Ray reads
+    when it is imported.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
@@ -53,17 +53,17 @@ PIECE: Final = 1 << 19
 
 
 def packed(value: object) -> bytes:
-    """Return `value` as bytes."""
+    """Return the value pickled."""
     return pickle.dumps(value, protocol=5)
 
 
 def unpacked(data: bytes) -> Any:
-    """Return the value that another process of this run packed. Nodes are trusted as this machine is."""
+    """Return the value that was pickled as `data` by another process of this run, which is trusted."""
     return pickle.loads(data)  # noqa: S301
 
 
 def pieces_of(data: bytes) -> Iterator[bytes]:
-    """Yield `data` in pieces, at least one."""
+    """Yield `data` in pieces of at most `PIECE` bytes; one empty piece if it is empty."""
     for start in range(0, max(1, len(data)), PIECE):
         yield data[start : start + PIECE]
 

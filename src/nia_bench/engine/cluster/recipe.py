@@ -57,11 +57,11 @@ class NodeTools:
     scorer: CodeScorer | None = None
 
     def subject(self, name: str) -> BenchmarkSubject:
-        """Return the subject of that name."""
+        """Return the subject of that name. Raises StopIteration if there is none."""
         return next(subject for subject in self.subjects if subject.name == name)
 
     def task(self, task_id: str) -> BenchmarkTask:
-        """Return the task of that id."""
+        """Return the task of that id. Raises StopIteration if there is none."""
         return next(task for task in self.suite.tasks if task.id == task_id)
 
 
@@ -69,15 +69,18 @@ class Recipe(Protocol):
     """A run, for a node."""
 
     def set_up(self) -> None:
-        """Install what the node lacks. Raises UserError or InfrastructureError."""
+        """Install what this node lacks for the run. Raises UserError or InfrastructureError."""
         ...
 
     def requirements(self) -> Iterable[Requirement]:
-        """Return what the node cannot do without, beside what `set_up` installs."""
+        """Return what the run needs on this node beside what `set_up` installs. Nothing is checked yet."""
         ...
 
     def open(self, ledger: Ledger) -> AbstractAsyncContextManager[NodeTools]:
-        """Open what the node executes and evaluates cells with; `ledger` counts the calls."""
+        """Return a context manager that opens what this node executes and evaluates cells with.
+
+        `ledger` counts the calls of models.
+        """
         ...
 
 
@@ -99,9 +102,9 @@ class CodeRecipe:
     runs_answers: bool = True
 
     def set_up(self) -> None:
-        """Install Node.js, and the environments, agents and condition packages of the run.
+        """Install Node.js, and the environments, agents and condition packages of the run, on this node.
 
-        Raises UserError or InfrastructureError for what cannot be installed.
+        What is installed already stays. Raises UserError or InfrastructureError for what cannot be installed.
         """
         node.install(report=_silent)
         planned = self._plan()
@@ -117,7 +120,7 @@ class CodeRecipe:
             packages.install(condition, report=_silent)
 
     def requirements(self) -> Iterator[Requirement]:
-        """Yield what the subjects need on this node, except models, and the sandbox if answers are run.
+        """Yield what the subjects need on this node except models, and a sandbox if the tasks run answers.
 
         Keys of models are the driver's concern.
         """
@@ -130,7 +133,7 @@ class CodeRecipe:
 
     @asynccontextmanager
     async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
-        """Open subjects, evaluator and scorer of the run on this node.
+        """Open subjects, evaluator and scorer of the run on this node, and provide them.
 
         Raises UserError if a subject has another version than on the driver.
         """
@@ -141,6 +144,10 @@ class CodeRecipe:
             yield NodeTools(planned.suite, subjects, evaluator, scorer=session.scorer)
 
     def _plan(self) -> PlannedRun:
+        """Load the suite and return the run as planned by the driver, with subjects that are not started.
+
+        Raises UserError if the suite here differs from the driver's.
+        """
         suite = suite_as_sent(self.request.suite, self.suite_hash)
         subjects = None if self.only_evaluates else choose_subjects(suite, self.request, _silent)
         plan = Plan(
@@ -154,6 +161,7 @@ class CodeRecipe:
         return PlannedRun(self.request, suite, plan, subjects)
 
     def _check_runs_answers(self) -> str:
+        """Return whether answers are run on this node, as a text. Raises UserError if the driver differs."""
         request = self.request
         sandbox = for_answers(request.sandbox, run_unsandboxed=request.run_unsandboxed, warn=_silent)
         runs = sandbox is not None
@@ -178,7 +186,7 @@ class CodeRecipe:
 
 
 def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
-    """Load and return the suite of that name or folder. Unusable tasks in it are tolerated.
+    """Load and return the suite of that name or folder. Tasks in it that cannot be used are tolerated.
 
     Raises UserError if its tasks do not have the hash `suite_hash`.
     """
@@ -217,7 +225,10 @@ def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, wh
 
 @contextmanager
 def setting_up() -> Generator[None]:
-    """Hold the lock under which one process sets a machine up. Raises as `disk_errors`."""
+    """Hold a file lock in the cache directory, so that one process at a time sets this machine up.
+
+    It waits until the lock is free. Raises UserError or InfrastructureError if the cache cannot be written.
+    """
     folder = cache_directory()
     with disk_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
@@ -228,7 +239,7 @@ def setting_up() -> Generator[None]:
 
 
 def absolute(kind: extensions.Kind, name: str) -> str:
-    """Return the name of an extension as every machine understands it: a path from the root, if it is one."""
+    """Return the name of an extension; if it is a path of a file, as an absolute path."""
     return str(Path(name).expanduser().absolute()) if extensions.is_path(kind, name) else name
 
 
@@ -240,7 +251,7 @@ def absolute_suite(name: str | None) -> str | None:
 
 
 def absolute_request(planned: PlannedRun) -> RunRequest:
-    """Return the request of a planned run for other machines, with absolute paths and no cluster.
+    """Return the request of a planned run for other machines: with absolute paths and without the cluster.
 
     Its subjects are the chosen pairs of agent and model, or the names of scripted subjects.
     """

@@ -25,12 +25,12 @@ class SharedLimits:
         self._opens_at: dict[str, float] = {}
 
     async def begin(self, spent_usd: float, most_usd: float | None) -> None:
-        """Set the budget `most_usd`, None for no limit, and add what the run had spent before."""
+        """Set the budget to `most_usd`, None for no limit, and add what the run had spent before."""
         self._spent_usd += spent_usd
         self._most_usd = most_usd
 
     async def add(self, cost_usd: float) -> None:
-        """Count what somebody has paid."""
+        """Add a cost in USD that some process has paid."""
         self._spent_usd += cost_usd
 
     async def close_for(self, provider: str, seconds: float) -> None:
@@ -44,7 +44,7 @@ class SharedLimits:
     async def look(self, provider: str) -> tuple[float, str | None]:
         """Return how many seconds calls of the provider have to wait, and why nothing more may be spent.
 
-        0 is no wait; None allows further spending.
+        0.0 is no wait; None is no reason, so that more may be spent.
         """
         wait_s = self._opens_at.get(provider, 0.0) - time.monotonic()
         return max(0.0, wait_s), await self.spent()
@@ -80,6 +80,7 @@ class SharedLedger(Ledger):
             self.limits.add.remote(more)
 
     def _refuse_if_spent(self) -> None:
+        """Raise BudgetError if the actor reported that the budget is spent, else check as `Ledger` does."""
         if self.why_spent:
             raise BudgetError(self.why_spent, fix="resume the run with more, by --max-cost-usd")
         super()._refuse_if_spent()
@@ -93,7 +94,7 @@ class SharedGate(Gate):
         self._ledger, self._provider = ledger, provider
 
     def close_for(self, seconds: float) -> None:
-        """Close the gate for that many seconds, on every machine.
+        """Make calls of the provider wait for that many seconds, on every machine.
 
         This process waits at once; the actor is notified without waiting.
         """
@@ -101,9 +102,9 @@ class SharedGate(Gate):
         self._ledger.limits.close_for.remote(self._provider, seconds)
 
     async def passed(self) -> None:
-        """Wait until the gate is open here and on every machine.
+        """Wait until calls of the provider may be made, by this process's gate and that of all machines.
 
-        Stores in the ledger why nothing more may be spent.
+        Stores in the ledger why nothing more may be spent, or None.
         """
         while True:
             await super().passed()
