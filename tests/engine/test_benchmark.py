@@ -10,12 +10,13 @@ from tests.engine.players import RIGHT, Bench, a_task, answering, asking, saying
 from tests.evaluation.tasks import code_task
 from tests.model_server.server import ModelServer
 
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.config import Progress
-from nia_bench.engine.plan import cells
+from nia_bench.engine.plan import ordered_cells
 
 
 def test_answers_are_judged_and_ranked(bench: Bench) -> None:
@@ -39,21 +40,22 @@ def test_a_task_about_code_is_refused_since_nothing_would_decide_its_checks(benc
 
 
 def test_planning_a_million_cells_takes_no_memory() -> None:
-    subjects = [f"s{n}" for n in range(100)]
-    tasks = [a_task(f"t{n}") for n in range(100)]
+    plan = Plan(
+        suite="given",
+        suite_hash="",
+        seed=0,
+        runs=100,
+        subjects=tuple(f"s{n}" for n in range(100)),
+        task_ids=tuple(f"t{n}" for n in range(100)),
+        categories=("reasoning",) * 100,
+        order="by run",
+    )
     tracemalloc.start()
-    planned = list(islice(cells(subjects, tasks, runs=100), 10))
+    planned = list(islice(ordered_cells(plan), 10))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert 10 == len(planned)
     assert peak < 100_000
-
-
-def test_each_run_has_all_subjects_before_the_next_begins() -> None:
-    subjects, tasks = ("a", "b"), (a_task("t"), a_task("u"))
-    order = [(cell.run, cell.task_id, cell.subject) for cell in cells(subjects, tasks, 2)]
-    assert sorted(order) == order
-    assert 8 == len(set(order))
 
 
 def test_a_failed_cell_keeps_what_it_cost(bench: Bench) -> None:

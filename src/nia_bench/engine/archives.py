@@ -32,21 +32,11 @@ from nia_bench.contract.submission import relative_path
 from nia_bench.models.redaction import base64_forms, keys_in, secret_variables
 from nia_bench.reporting.html.payload import script_json
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.cell_files import ANSWER, BEFORE, EVALUATION, FILES, GENERATION, TRANSCRIPT
 from nia_bench.store.cell_row import FIGURES
 from nia_bench.store.disk import disk_errors, staged_folder
 from nia_bench.store.record import SUITE, WITHOUT_ANSWERS
-from nia_bench.store.run_store import (
-    ANSWER,
-    BEFORE,
-    EVALUATION,
-    FILES,
-    GENERATION,
-    LOCK,
-    RESULTS_OPTION,
-    RUN,
-    TRANSCRIPT,
-    free_folder,
-)
+from nia_bench.store.run_store import LOCK, RESULTS_OPTION, RUN, free_folder
 from nia_bench.suites.suite import load_suite
 
 SUFFIX: Final = ".zip"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
@@ -121,15 +121,11 @@ def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
     subjects = _with_baseline([subject_ for subject_ in every if subject_.name in names])
     limits = [entries[entry.name] for entry in subjects if entry.name in entries]
 
-    @asynccontextmanager
-    async def opened(_ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
-        yield subjects
-
     records = tuple(SubjectRecord(name=item.name, kind=item.kind, scripted=True) for item in subjects)
     return ChosenSubjects(
         tuple(element.name for element in subjects),
         lambda: records,
-        opened,
+        lambda _ledger: nullcontext(subjects),
         task_ids=reduce(frozenset[str].intersection, limits) if limits else None,
     )
 

@@ -24,11 +24,10 @@ from nia_bench.engine.config import (
     check,
 )
 from nia_bench.engine.loop import Loop
-from nia_bench.engine.stored import WorkingRun, closed_on_error
+from nia_bench.engine.stored import WorkingRun, closed_on_error, refuse_changed_tasks
 from nia_bench.execution import Stop
 from nia_bench.store import RunStore, new_run_id
 from nia_bench.subjects.patterns.registry import baseline_subject
-from nia_bench.suites.documents import hash_of
 from nia_bench.suites.suite import Suite
 
 
@@ -205,11 +204,7 @@ def resume_definition(
             )
         config, suite = _prepare(benchmark_definitions[0], max_cost_usd)
         refuse_another(store, config)
-        if store.record.plan.suite_hash != suite.hash:
-            raise UserError(
-                f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
-                fix="begin a run of its own, without --resume",
-            )
+        refuse_changed_tasks(store, suite)
         return DefinitionRun(store, suite, config)
 
 
@@ -218,7 +213,7 @@ def _prepare(definition: BenchmarkDefinition, max_cost_usd: float | None) -> tup
     config = replace(definition.config(), max_cost_usd=max_cost_usd)
     check(config)
     suite_hash = record_of(config).plan.suite_hash
-    return config, Suite(definition.name, Path(), suite_hash or hash_of(config.tasks), tuple(config.tasks))
+    return config, Suite(definition.name, Path(), suite_hash, tuple(config.tasks))
 
 
 def _definitions(name: str) -> list[BenchmarkDefinition]:

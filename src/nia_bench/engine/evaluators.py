@@ -73,17 +73,13 @@ class CodeEvaluator:
 
     def __init__(self, scorer: CodeScorer, judges: int) -> None:
         self.barred: str | None = None
+        self.broken: Mapping[str, str] = scorer.broken
         self._scorer = scorer
         self._waiting: dict[str, list[_Waiting]] = {}
         self._busy: set[str] = set()
         self._batch_ended = anyio.Event()
         self._batches = anyio.CapacityLimiter(processors())
         self._judges = anyio.CapacityLimiter(judges)
-
-    @property
-    def broken(self) -> Mapping[str, str]:
-        """The last error message of each code scorer that has failed, by the scorer's name."""
-        return self._scorer.broken
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
         """Score and judge a generation, and return its evaluation.

@@ -68,11 +68,7 @@ def export_parquet(runs: Sequence[Path], output: Path) -> int:
     frame = polars_frame([columns_of(*_stored_run(run)) for run in runs])
     data = BytesIO()
     frame.write_parquet(data)
-    with disk_errors(output, option="--output"):
-        output.parent.mkdir(parents=True, exist_ok=True)
-        temporary = output.with_name(f".{output.name}.tmp")
-        temporary.write_bytes(data.getvalue())
-        temporary.replace(output)
+    write_atomically(output, data.getvalue(), option="--output")
     return frame.height
 
 

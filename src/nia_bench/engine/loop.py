@@ -33,7 +33,7 @@ from nia_bench.engine.budget import (
 )
 from nia_bench.engine.config import OnCell, Progress, ignore
 from nia_bench.engine.evaluators import Evaluator
-from nia_bench.engine.plan import cell_seed, cells, ordered_cells
+from nia_bench.engine.plan import cell_seed, ordered_cells
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import Stop, in_parallel
@@ -103,7 +103,7 @@ class Loop:
     max_cost_usd: float | None = None
     ledger: Ledger = field(default_factory=Ledger)
     scorers: Sequence[str] | None = None
-    refused: Callable[[], str | None] | None = None
+    refused: Callable[[], str | None] = lambda: None
     stop: Stop = field(default_factory=Stop)
     on_cell: OnCell = ignore
     runs_answers: bool = True
@@ -116,7 +116,6 @@ class Loop:
         self._subjects = {subject.name: subject for subject in self.subjects}
         self._tasks = {task.id: task for task in self.tasks}
         plan = self.record.plan
-        self._total = plan.total
         self._budget = Budget(self.ledger, self.max_cost_usd, self.record.judge_model)
         self._executions = anyio.CapacityLimiter(self.parallel)
         self._results = Results(
@@ -173,7 +172,7 @@ class Loop:
 
     def ending(self) -> Ending:
         """Return what no stored cell says of the run so far, such as why it ended and what it spent."""
-        is_short = len(self._results) < self._total
+        is_short = len(self._results) < self._record.plan.total
         # The last cells may have wanted more calls than the budget allows.
         unaffordable = self._budget.reason if self.ledger.total.refused else None
         return Ending(
@@ -188,8 +187,10 @@ class Loop:
 
     def _cells(self) -> Iterable[Cell]:
         plan = self._record.plan
-        in_order = plan.cells or plan.categories
-        return ordered_cells(plan) if in_order else cells(plan.subjects, self.tasks, plan.runs)
+        if not (plan.cells or plan.categories):
+            categories = tuple(task.category for task in self.tasks)
+            plan = plan.model_copy(update={"categories": categories, "order": "by run"})
+        return ordered_cells(plan)
 
     def _recall(self) -> None:
         """Add the stored cells that need no further work to the results, and mark them as done.
@@ -203,7 +204,7 @@ class Loop:
             found = self._stored_outcome(cell)
             if found == NOTHING:
                 continue
-            self._is_done = self._is_done or bytearray(self._total)
+            self._is_done = self._is_done or bytearray(self._record.plan.total)
             self._budget.add_elsewhere(found.executor_usd + found.judge_usd)
             answer, evaluation = found.answer, found.evaluation
             if answer and evaluation and self._stays(answer, evaluation):
@@ -233,7 +234,7 @@ class Loop:
         `on_smoke` is called with their number; otherwise `_smoke_reason` ends the run.
         """
         first = first_cells(self._cells(), len(self._record.plan.subjects))
-        self._is_done = self._is_done or bytearray(self._total)
+        self._is_done = self._is_done or bytearray(self._record.plan.total)
         self._smoke_failures = failures = dict[str, Failure]()
         await self._each(self._execute_and_evaluate, first)
         self._smoke_failures = None
@@ -252,7 +253,7 @@ class Loop:
         """
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
         at_work = self.parallel + self.evaluator.ahead
-        await in_parallel(to_do, work, parallel=at_work, on_error=self._keep_error)
+        await in_parallel(to_do, work, parallel=at_work, on_error=self._add_error)
         if self._errors:
             raise self._errors[0]
 
@@ -285,13 +286,13 @@ class Loop:
             return self._smoke_reason
         if self.evaluator.barred:
             return f"the judge cannot judge: {self.evaluator.barred}"
-        if refusal := (self.refused and self.refused()) or self._refusal:
+        if refusal := self.refused() or self._refusal:
             return refusal
         if self._first_failures.reason:
             return self._first_failures.reason
         return self._budget.reason if self._budget.is_committed else None
 
-    def _keep_error(self, _cell: Cell, error: Exception) -> None:
+    def _add_error(self, _cell: Cell, error: Exception) -> None:
         # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could
         # not be executed, stored or reported at all, and then the next one cannot either.
         self._errors.append(error)
@@ -398,7 +399,7 @@ class Loop:
         self.on_cell(
             Progress(
                 done=len(self._results),
-                total=self._total,
+                total=self._record.plan.total,
                 runs=self._record.plan.runs,
                 cell=generation.cell,
                 generation=generation,

@@ -25,6 +25,7 @@ from nia_bench.engine.stored import (
     WorkingRun,
     closed_on_error,
     is_comparison,
+    refuse_changed_tasks,
     refuse_stored_address,
     refuse_stored_files,
     refuse_without_answers,
@@ -214,11 +215,7 @@ def resumed_comparison(
                 fix=f"continue it with `nia-bench run --resume {folder}`",
             )
         suite = load_suite(store.record.settings.get(SUITE) or PATTERNS)
-        if plan.suite_hash != suite.hash:
-            raise UserError(
-                f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
-                fix="begin a run of its own, without --resume",
-            )
+        refuse_changed_tasks(store, suite)
         compare_request = _continued(store, request, names)
         if not trusts_files:
             refuse_stored_files(store, _extensions_of(compare_request, suite))

@@ -14,20 +14,6 @@ from nia_bench.suites.suite import Suite
 SEED_BITS = 31  # fits a signed 32-bit integer, which providers and number libraries accept
 
 
-def cells(subjects: Sequence[str], tasks: Sequence[BenchmarkTask], runs: int) -> Iterator[Cell]:
-    """Yield the cells of these subjects: run by run, in each run task by task, then by subject.
-
-    They are made lazily, so that a plan of any size needs no memory. A run that ends early has run its
-    subjects on the same tasks.
-    """
-    return (
-        Cell(subject=subject, task_id=task.id, category=task.category, run=run)
-        for run in range(1, runs + 1)
-        for task in tasks
-        for subject in subjects
-    )
-
-
 def make_plan(
     suite: Suite, tasks: Sequence[BenchmarkTask], subjects: Sequence[str], runs: int, seed: int
 ) -> Plan:
@@ -76,8 +62,10 @@ def cell_seed(seed: int, cell_key: str) -> int:
 def ordered_cells(plan: Plan) -> Iterator[Cell]:
     """Yield the cells of a plan in the order in which they are executed.
 
-    The order is listed in the plan, drawn by its seed, or run by run. A plan that lists neither cells nor
-    categories yields nothing.
+    The order is listed in the plan, drawn by its seed, or run by run, in each run task by task, then by
+    subject. A plan that lists neither cells nor categories yields nothing.
+
+    Cells are made lazily, so that a plan of any size needs little memory.
     """
     if plan.cells:
         yield from plan.cells

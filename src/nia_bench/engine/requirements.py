@@ -103,13 +103,11 @@ def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirem
 
 
 def git() -> str:
-    """Return the version of git, as '2.43.0'. Raises UserError if git is not installed."""
+    """Return the version of git, as '2.43.0', or "of unknown version".
+
+    Raises UserError if git is not installed.
+    """
     if shutil.which("git") is None:
         raise UserError("git was not found", fix="install git")
-    return version_of("git")
-
-
-def version_of(program: str) -> str:
-    """Run `PROGRAM --version` and return the version in its output, or "of unknown version"."""
-    match = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
+    match = re.search(r"\d+(\.\d+)+\S*", output_of("git", "--version", 60))
     return match[0] if match else "of unknown version"

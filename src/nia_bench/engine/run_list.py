@@ -7,7 +7,6 @@ Nothing is written and no lock is taken.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from fnmatch import fnmatchcase
@@ -189,19 +188,16 @@ def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRu
         unpriced=unpriced,
         report=str(store.folder / PAGE) if (store.folder / PAGE).is_file() else None,
     )
-    mixed = next(_mixtures(place, len(results), other_evaluator, other_judge), None)
-    return ReadRun(entry, record, tuple(results), mixed)
-
-
-def _mixtures(place: str, cells: int, other_evaluator: int, other_judge: int) -> Iterator[str]:
-    """Yield a sentence if cells were scored by another evaluator, and one if by another judge."""
-    numbers = {"another version of the evaluator": other_evaluator, "another judge": other_judge}
-    for name, number in numbers.items():
-        if number:
-            yield (
-                f"{number} of {cells} cells were scored by {name} than the rest; "
-                f"`nia-bench evaluate {place}` scores all by one"
-            )
+    mixtures = (
+        f"{number} of {len(results)} cells were scored by {name} than the rest; "
+        f"`nia-bench evaluate {place}` scores all by one"
+        for name, number in (
+            ("another version of the evaluator", other_evaluator),
+            ("another judge", other_judge),
+        )
+        if number
+    )
+    return ReadRun(entry, record, tuple(results), next(mixtures, None))
 
 
 def _checked_time(started_at: float) -> float:

@@ -14,7 +14,7 @@ from nia_bench.engine.chosen_subjects import BASELINE
 from nia_bench.engine.config import OnCell, ignore
 from nia_bench.engine.results import details_of
 from nia_bench.engine.run_request import RunRequest, Warn
-from nia_bench.engine.stored import StoredBenchmark, open_stored
+from nia_bench.engine.stored import open_stored
 from nia_bench.execution import Stop
 from nia_bench.reporting import csv_and_frames, difference, difference_text
 from nia_bench.reporting.html import difference_page
@@ -93,7 +93,7 @@ async def run_suite(
     with open_requested_run(request, warn=warn) as run:
         await run.work(on_cell=on_cell, stop=stop)
         report, _ = run.publish(lambda _: None)
-        return _loaded(run, report)
+        return LoadedRun(run.store.folder, run.store.record, tuple(run.results()), report)
 
 
 def load_run(folder: Path | str) -> LoadedRun:
@@ -105,7 +105,9 @@ def load_run(folder: Path | str) -> LoadedRun:
     Raises UserError if the folder has no run, the run's suite is missing, or a cell is damaged.
     """
     with open_stored(Path(folder)) as run:
-        return _loaded(run, run.results().report(None, suite_hash=run.suite.hash))
+        results = run.results()
+        report = results.report(suite_hash=run.suite.hash)
+        return LoadedRun(run.store.folder, run.store.record, tuple(results), report)
 
 
 def diff_runs(
@@ -180,7 +182,3 @@ def _compared_subjects(record: RunRecord) -> dict[str, difference.ComparedSubjec
         )
         for subject in record.subjects
     }
-
-
-def _loaded(run: StoredBenchmark, report: BenchmarkReport) -> LoadedRun:
-    return LoadedRun(run.store.folder, run.store.record, tuple(run.results()), report)

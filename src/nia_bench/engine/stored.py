@@ -217,6 +217,15 @@ def refuse_without_answers(store: RunStore) -> None:
         )
 
 
+def refuse_changed_tasks(store: RunStore, suite: Suite) -> None:
+    """Raise UserError if the hash of `suite` is not the one that the run was begun with."""
+    if store.record.plan.suite_hash != suite.hash:
+        raise UserError(
+            f"{store.folder}: the tasks were changed after this run was begun, so its cells do not compare",
+            fix="begin a run of its own, without --resume",
+        )
+
+
 def refuse_stored_files(store: RunStore, names: Iterable[tuple[extensions.Kind, str]]) -> None:
     """Raise UserError if one of these extensions of the stored run (kind, name) is the path of a file.
 

@@ -23,25 +23,26 @@ REFUSED = {
 }
 
 
-def write_atomically(file: Path, text: str, *, option: str | None = None) -> None:
-    """Write `text` to `file` atomically as UTF-8, and make its folder if it is missing.
+def write_atomically(file: Path, content: str | bytes, *, option: str | None = None) -> None:
+    """Write text (as UTF-8) or bytes to `file` atomically, and make its folder if it is missing.
 
-    The text is written beside the file and renamed over it, so that killing the program at any moment leaves
-    the old text or the new one. The text is not flushed to the disk (fsync), which would take ten times as
+    The content is written beside the file and renamed over it, so that killing the program at any moment
+    leaves the old file or the new one. It is not flushed to the disk (fsync), which would take ten times as
     long as a small cell. A power cut may therefore lose the newest files, and a torn file is recognised when
     it is read. Two writers of one file would share the temporary file; a run's lock rules that out.
 
     Raises InfrastructureError when the disk is full, UserError when the folder cannot be written to. `option`
     is the option that chooses the folder, for the error's fix.
     """
+    data = content.encode() if isinstance(content, str) else content
     temporary = file.with_name(f".{file.name}.tmp")
     with disk_errors(file, option=option):
         try:
             try:
-                temporary.write_text(text, encoding="utf-8", newline="")
+                temporary.write_bytes(data)
             except FileNotFoundError:
                 file.parent.mkdir(parents=True, exist_ok=True)
-                temporary.write_text(text, encoding="utf-8", newline="")
+                temporary.write_bytes(data)
             os.replace(temporary, file)  # noqa: PTH105 - Path.replace says nothing about atomicity
         except BaseException:
             with suppress(OSError):

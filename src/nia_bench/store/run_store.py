@@ -22,17 +22,24 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from pydantic import ValidationError
 
-from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell, CellPlace
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
-from nia_bench.contract.submission import relative_path
 from nia_bench.contract.transcript import ENTRY, Entry
+from nia_bench.store.cell_files import (
+    EVALUATION,
+    GENERATION,
+    TRANSCRIPT,
+    clear_cell,
+    lay_out,
+    read_document,
+    stored_document,
+)
 from nia_bench.store.cell_row import (
     FIGURES,
     CellRow,
@@ -47,17 +54,13 @@ from nia_bench.store.cell_row import (
 from nia_bench.store.disk import disk_errors, write_atomically
 from nia_bench.store.record import RunRecord, cell_folder_name, folder_name, refuse_too_many_cells
 
-RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
+RUN = "run.json"
 LOCK = ".lock"
 LATEST = "latest"
 """The name that stands for the run begun last."""
 RESULTS_OPTION = "--output-dir"
-TRANSCRIPT, ANSWER, BEFORE, FILES = "transcript.jsonl", "answer.md", "before", "files"
 GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
 EVALUATED_ANEW = "`nia-bench evaluate` on this run writes it anew"
-
-StoredT = TypeVar("StoredT", Generation, Evaluation)
-ModelT = TypeVar("ModelT", bound=Model)
 
 
 class RunStore:
@@ -173,8 +176,8 @@ class RunStore:
         """
         folder = self.cell_folder(generation.cell)
         with disk_errors(folder):
-            _clear(folder)
-        _lay_out(folder, generation.output or Output(), before or {})
+            clear_cell(folder)
+        lay_out(folder, generation.output or Output(), before or {})
         lines = (entry.to_json() for entry in generation.transcript)
         if generation.transcript:
             write_atomically(folder / TRANSCRIPT, "".join(f"{line}\n" for line in lines))
@@ -208,7 +211,7 @@ class RunStore:
         None.
         """
         file = self.cell_folder(cell) / GENERATION
-        return _stored(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
+        return stored_document(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
 
     def evaluation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Evaluation | None:
         """Return the cell's stored evaluation, or None if there is none.
@@ -217,7 +220,7 @@ class RunStore:
         None.
         """
         file = self.cell_folder(cell) / EVALUATION
-        return _stored(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
+        return stored_document(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
 
     def transcript(self, cell: Cell) -> tuple[Entry, ...]:
         """Return the entries of the cell's stored transcript in their order; empty if none is stored.
@@ -282,7 +285,7 @@ class RunStore:
         if should_read and self._lock >= 0 and (fresh or not index.is_clean or len(known_lines) < len(index)):
             lines = (fresh.get(key) or index.line(key) for key in (*known_lines, *fresh))
             with suppress(NiaBenchError):  # nothing is lost without the index
-                write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
+                write_atomically(self.folder / FIGURES, b"".join(lines))
 
     def _stamped(self) -> Iterator[tuple[CellPlace, str, Stamp]]:
         """Yield each planned cell that has both documents, by task: its place, folder and stamp.
@@ -349,7 +352,7 @@ def _refuse_no_run(folder: Path) -> None:
 
 
 def _record(folder: Path) -> RunRecord:
-    record = _read_document(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
+    record = read_document(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
     refuse_too_many_cells(folder, record)
     return record
 
@@ -377,77 +380,3 @@ def _lock_folder(folder: Path) -> int:
         os.truncate(lock, 0)
         os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
     return lock
-
-
-def _stored(
-    file: Path, model: type[StoredT], cell: Cell, fix: str, damaged_is_missing: bool
-) -> StoredT | None:
-    """Return the document in `file`, or None if the file is missing.
-
-    One that is damaged or of another cell raises UserError with `fix`, or with `damaged_is_missing` gives
-    None.
-    """
-    try:
-        document = _read_document(file, model, fix)
-    except FileNotFoundError:
-        return None
-    except UserError:
-        if damaged_is_missing:
-            return None
-        raise
-    if document.cell == cell:
-        return document
-    if damaged_is_missing:
-        return None
-    raise UserError(f"{file}: belongs to another cell, {document.cell.key}", fix=fix)
-
-
-def _read_document(file: Path, model: type[ModelT], fix: str) -> ModelT:
-    try:
-        return model.model_validate_json(file.read_bytes())
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        raise UserError(f"{file}: cannot be read ({error.strerror})", fix="make it readable") from error
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(map(str, first["loc"]))
-        reason = f"{place}: {first['msg']}" if place else first["msg"]
-        raise UserError(f"{file}: damaged, or written by another version ({reason})", fix=fix) from error
-
-
-def _clear(folder: Path) -> None:
-    """Create the folder of a cell, or if it exists, remove the files of an earlier attempt from it.
-
-    Files of other names stay.
-    """
-    try:
-        folder.mkdir(parents=True)
-    except FileExistsError:
-        if not os.listdir(folder):  # noqa: PTH208  (no Path of each is wanted)
-            return
-        for name in (EVALUATION, GENERATION, TRANSCRIPT, ANSWER):
-            (folder / name).unlink(missing_ok=True)
-        for name in (BEFORE, FILES):
-            shutil.rmtree(folder / name, ignore_errors=True)
-
-
-def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
-    """Write what the subject found and left into the cell's folder, for people to read.
-
-    The files of `before` go below before/, those of `output` below files/, and its text into answer.md.
-    Hostile paths and files that cannot be written are skipped.
-    """
-    texts: dict[Path, str] = {}
-    for name, files in ((BEFORE, before), (FILES, output.files)):
-        for path, text in files.items():
-            with suppress(ValueError):
-                texts[folder / name / relative_path(path)] = text
-    if output.text:
-        texts[folder / ANSWER] = output.text
-    for path, text in texts.items():
-        # A hostile answer may use one path for a file and for a folder. generation.json has both.
-        with suppress(OSError):
-            if path.parent != folder:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="")

@@ -101,13 +101,8 @@ class ClusterEvaluator:
 
     def __init__(self, cluster: Cluster) -> None:
         self.barred: str | None = None
+        self.broken: dict[str, str] = {}
         self._cluster = cluster
-        self._broken: dict[str, str] = {}
-
-    @property
-    def broken(self) -> Mapping[str, str]:
-        """The last error message of each code scorer that has failed on any node, by the scorer's name."""
-        return self._broken
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
         """Evaluate a generation on a node, add the calls to the ledger, and return the evaluation.
@@ -120,7 +115,7 @@ class ClusterEvaluator:
         if isinstance(done, GivenUp):
             return Evaluation.failed(generation.cell, Failure(cause=Cause.EVALUATOR, message=done.message))
         self._cluster.ledger.take(done.account)
-        self._broken |= done.broken
+        self.broken |= done.broken
         self.barred = self.barred or done.barred
         return done.evaluation
 

@@ -19,7 +19,7 @@ from nia_bench.contract.errors import UserError
 LOOPBACK = ("127.", "localhost", "[::1]")
 
 
-def load_ray(address: str | None = None) -> Any:
+def load_ray(address: str) -> Any:
     """Import and return the module `ray`. Raises UserError if the extra is not installed.
 
     Ray's usage reports are switched off, unless the environment says otherwise. So is its rewriting of an
@@ -28,7 +28,7 @@ def load_ray(address: str | None = None) -> Any:
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    if address and address.startswith(LOOPBACK):
+    if address.startswith(LOOPBACK):
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     if address == "local":
         # Cells have time limits: they are not to give way to all else on this machine, as Ray would have it.

@@ -1,0 +1,103 @@
+"""The files in the folder of a cell: reads its documents, and lays out what the subject found and left."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.submission import relative_path
+
+GENERATION, EVALUATION, TRANSCRIPT = "generation.json", "evaluation.json", "transcript.jsonl"
+ANSWER, BEFORE, FILES = "answer.md", "before", "files"
+
+StoredT = TypeVar("StoredT", Generation, Evaluation)
+ModelT = TypeVar("ModelT", bound=Model)
+
+
+def stored_document(
+    file: Path, model: type[StoredT], cell: Cell, fix: str, damaged_is_missing: bool
+) -> StoredT | None:
+    """Return the document in `file`, or None if the file is missing.
+
+    One that is damaged or of another cell raises UserError with `fix`, or with `damaged_is_missing` gives
+    None.
+    """
+    try:
+        document = read_document(file, model, fix)
+    except FileNotFoundError:
+        return None
+    except UserError:
+        if damaged_is_missing:
+            return None
+        raise
+    if document.cell == cell:
+        return document
+    if damaged_is_missing:
+        return None
+    raise UserError(f"{file}: belongs to another cell, {document.cell.key}", fix=fix)
+
+
+def read_document(file: Path, model: type[ModelT], fix: str) -> ModelT:
+    """Return the document in a JSON file.
+
+    Raises FileNotFoundError if it is missing, and UserError with `fix` if it cannot be read or is damaged.
+    """
+    try:
+        return model.model_validate_json(file.read_bytes())
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise UserError(f"{file}: cannot be read ({error.strerror})", fix="make it readable") from error
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(map(str, first["loc"]))
+        reason = f"{place}: {first['msg']}" if place else first["msg"]
+        raise UserError(f"{file}: damaged, or written by another version ({reason})", fix=fix) from error
+
+
+def clear_cell(folder: Path) -> None:
+    """Create the folder of a cell, or if it exists, remove the files of an earlier attempt from it.
+
+    Files of other names stay.
+    """
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        if not os.listdir(folder):  # noqa: PTH208  (no Path of each is wanted)
+            return
+        for name in (EVALUATION, GENERATION, TRANSCRIPT, ANSWER):
+            (folder / name).unlink(missing_ok=True)
+        for name in (BEFORE, FILES):
+            shutil.rmtree(folder / name, ignore_errors=True)
+
+
+def lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
+    """Write what the subject found and left into the cell's folder, for people to read.
+
+    The files of `before` go below before/, those of `output` below files/, and its text into answer.md.
+    Hostile paths and files that cannot be written are skipped.
+    """
+    texts: dict[Path, str] = {}
+    for name, files in ((BEFORE, before), (FILES, output.files)):
+        for path, text in files.items():
+            with suppress(ValueError):
+                texts[folder / name / relative_path(path)] = text
+    if output.text:
+        texts[folder / ANSWER] = output.text
+    for path, text in texts.items():
+        # A hostile answer may use one path for a file and for a folder. generation.json has both.
+        with suppress(OSError):
+            if path.parent != folder:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="")
