@@ -7,8 +7,6 @@ each file are checked while it is written.
 from __future__ import annotations
 
 import hashlib
-import html
-import json
 import os
 import stat
 import struct
@@ -16,28 +14,25 @@ import zlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import IO, Final
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from pydantic import Field, ValidationError
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import Evaluation, Vote
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.submission import relative_path
-from nia_bench.models.redaction import base64_forms, keys_in, secret_variables
-from nia_bench.reporting.html.payload import script_json
+from nia_bench.engine.secret_search import SecretSearch
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.cell_files import ANSWER, BEFORE, EVALUATION, FILES, GENERATION, TRANSCRIPT
 from nia_bench.store.cell_row import FIGURES
 from nia_bench.store.disk import disk_errors, staged_folder
-from nia_bench.store.record import SUITE, WITHOUT_ANSWERS
+from nia_bench.store.record import WITHOUT_ANSWERS
 from nia_bench.store.run_store import LOCK, RESULTS_OPTION, RUN, free_folder
-from nia_bench.suites.suite import load_suite
 
 SUFFIX: Final = ".zip"
 MANIFEST: Final = "nia-bench-archive.json"
@@ -185,11 +180,13 @@ def _is_of_answers(parts: list[str]) -> bool:
     """
     if parts[0] == "report":
         return True
-    return (
-        parts[0] == "cells"
-        and parts[_CELL_DEPTH : _CELL_DEPTH + 1] != []
-        and parts[_CELL_DEPTH] in _OF_ANSWERS
-    )
+    return parts[0] == "cells" and not _OF_ANSWERS.isdisjoint(parts[_CELL_DEPTH : _CELL_DEPTH + 1])
+
+
+def _cell_document(parts: list[str]) -> str | None:
+    """Return 'generation.json' or 'evaluation.json' for the path of that file of a cell, else None."""
+    is_document = parts[0] == "cells" and parts[_CELL_DEPTH:] in ([GENERATION], [EVALUATION])
+    return parts[-1] if is_document else None
 
 
 def _without_answer(parts: list[str], content: bytes) -> bytes:
@@ -202,10 +199,11 @@ def _without_answer(parts: list[str], content: bytes) -> bytes:
         record = RunRecord.model_validate_json(content)
         settings = {**record.settings, WITHOUT_ANSWERS: True}
         return record.model_copy(update={"settings": settings}).to_json(indent=2).encode()
-    if parts[0] != "cells" or parts[_CELL_DEPTH:] not in ([GENERATION], [EVALUATION]):
+    document = _cell_document(parts)
+    if document is None:
         return content
     try:
-        if parts[_CELL_DEPTH:] == [EVALUATION]:
+        if document == EVALUATION:
             return _without_quotes(Evaluation.model_validate_json(content)).to_json(indent=2).encode()
         generation = Generation.model_validate_json(content)
     except ValidationError as error:
@@ -237,56 +235,6 @@ def _without_quotes(evaluation: Evaluation) -> Evaluation:
         ]
         judgement = judgement.model_copy(update={"verdicts": tuple(verdicts)})
     return evaluation.model_copy(update={"tests": tests, "judgement": judgement})
-
-
-class SecretSearch:
-    """Searches the files of the run in `folder` for secrets."""
-
-    def __init__(self, folder: Path, record: RunRecord) -> None:
-        self._folder = folder
-        self._record = record
-        self._forms = {
-            form: variable for secret, variable in secret_variables().items() for form in _forms_of(secret)
-        }
-
-    def refuse_secrets(self, path: str, content: bytes) -> None:
-        """Raise UserError if the file's path or content has a secret, without showing the secret.
-
-        Secrets are the values of secret variables and keys in a provider's format. Keys that the suite's own
-        task files have are allowed.
-        """
-        for text in (path.encode(), content):
-            for form, variable in self._forms.items():
-                if form in text:
-                    raise self._refusal(path, f"the value of {variable}")
-            for issuer, key in keys_in(text):
-                if not any(key in suite_text for suite_text in self._suite_texts):
-                    raise self._refusal(path, f"a text in the format of a key of {issuer}")
-
-    @cached_property
-    def _suite_texts(self) -> tuple[bytes, ...]:
-        """The bytes of each file in the folders of the run's tasks; empty if the suite is not available."""
-        try:
-            suite = load_suite(self._record.settings.get(SUITE) or self._record.plan.suite)
-        except NiaBenchError:
-            return ()
-        folders = (suite.task_folders.get(task) for task in self._record.plan.task_ids)
-        files = (file for folder in folders if folder for file in folder.rglob("*"))
-        return tuple(file.read_bytes() for file in files if file.is_file())
-
-    def _refusal(self, path: str, what: str) -> UserError:
-        return UserError(
-            f"{self._folder / path}: has {what}, so that the run is not packed",
-            fix="replace that key and remove it from the file, or pack the run --without-answers",
-        )
-
-
-def _forms_of(secret: str) -> set[bytes]:
-    """Return the bytes of a secret in each form that a run may hold: plain, JSON, HTML, URL and base64."""
-    forms = {secret, html.escape(secret), quote(secret), script_json(secret)[1:-1]}
-    in_json = {json.dumps(secret, ensure_ascii=ascii_only)[1:-1] for ascii_only in (True, False)}
-    forms |= in_json | {json.dumps(text)[1:-1] for text in in_json}  # JSON within JSON: what a tool was given
-    return base64_forms(secret).union(map(str.encode, forms))
 
 
 class PackedRun:
@@ -413,4 +361,4 @@ def is_of_figures(path: str) -> bool:
     True for run.json and for each cell's generation.json and evaluation.json.
     """
     parts = path.split("/")
-    return parts == [RUN] or (parts[0] == "cells" and parts[_CELL_DEPTH:] in ([GENERATION], [EVALUATION]))
+    return parts == [RUN] or _cell_document(parts) is not None

@@ -10,15 +10,14 @@ from typing import Any, Final, Literal
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.transcript import Entry
-from nia_bench.engine.results import Results
+from nia_bench.engine.runs import load_run, run_columns
 from nia_bench.engine.stored import open_stored
-from nia_bench.reporting.csv_and_frames import columns_of, polars_frame
+from nia_bench.reporting.csv_and_frames import polars_frame
 from nia_bench.reporting.inspect_log import inspect_log, inspect_sample, load_inspect
 from nia_bench.reporting.stored import stored_cells
 from nia_bench.reporting.trajectory import trajectory
-from nia_bench.store import RunRecord, RunStore
+from nia_bench.store import RunStore
 from nia_bench.store.disk import disk_errors, write_atomically
 from nia_bench.store.record import cell_folder_name, folder_name
 
@@ -65,7 +64,7 @@ def export_parquet(runs: Sequence[Path], output: Path) -> int:
     Raises UserError for a run that cannot be read, where polars is missing, and where `output` cannot be
     written.
     """
-    frame = polars_frame([columns_of(*_stored_run(run)) for run in runs])
+    frame = polars_frame([run_columns(load_run(run)) for run in runs])
     data = BytesIO()
     frame.write_parquet(data)
     write_atomically(output, data.getvalue(), option="--output")
@@ -103,14 +102,6 @@ def export_inspect(run: Path, output: Path) -> tuple[int, int]:
     if not written:
         raise UserError(f"{run}: none of its {total} cells is evaluated", fix="finish the run with --resume")
     return written, total
-
-
-def _stored_run(folder: Path) -> tuple[str, RunRecord, BenchmarkReport, Results]:
-    """Return name, record, report and results of the stored run in `folder`."""
-    with open_stored(folder) as run:
-        results = run.results()
-        report = results.report(None, suite_hash=run.suite.hash)
-        return folder.resolve().name, run.store.record, report, results
 
 
 def _text(store: RunStore, cell: Cell, form: ExportForm) -> str | None:

@@ -35,6 +35,7 @@ from nia_bench.engine.config import OnCell, Progress, ignore
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.plan import cell_seed, ordered_cells
 from nia_bench.engine.results import Ending, Results
+from nia_bench.engine.stored_outcome import NOTHING, stored_outcome
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import Stop, in_parallel
 from nia_bench.execution.cell import ExecutionSettings, Executor, Job, LocalExecutor
@@ -42,41 +43,6 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.cell_row import executor_usd, row_of
 from nia_bench.store.record import EVALUATOR
-
-
-@dataclass(frozen=True)
-class StoredOutcome:
-    """What the store has of a cell.
-
-    What is stored and measured stays when a run is resumed. A generation that is measured is not executed
-    again, and what earlier attempts cost is added to what the new ones do.
-    """
-
-    generation: Generation | None = None
-    evaluation: Evaluation | None = None
-
-    @property
-    def answer(self) -> Generation | None:
-        """The generation, if it is to be evaluated as it is.
-
-        None if there is none, or if something other than the subject ended it; then the cell is executed
-        again.
-        """
-        failure = self.generation and self.generation.failure
-        return None if failure and not failure.cause.measured else self.generation
-
-    @property
-    def executor_usd(self) -> float:
-        """The cost of all its attempts in USD, those that do not count included; 0 without a generation."""
-        return executor_usd(self.generation) if self.generation else 0.0
-
-    @property
-    def judge_usd(self) -> float:
-        """The cost of its evaluations in USD; 0 without an evaluation."""
-        return (self.evaluation.cost_usd if self.evaluation else None) or 0.0
-
-
-NOTHING = StoredOutcome()
 
 
 @dataclass(kw_only=True, eq=False)
@@ -201,7 +167,7 @@ class Loop:
         if self.store is None or not (self.store.folder / "cells").is_dir():
             return
         for place, cell in enumerate(self._cells()):
-            found = self._stored_outcome(cell)
+            found = stored_outcome(self.store, cell)
             if found == NOTHING:
                 continue
             self._is_done = self._is_done or bytearray(self._record.plan.total)
@@ -210,13 +176,6 @@ class Loop:
             if answer and evaluation and self._stays(answer, evaluation):
                 self._is_done[place] = True
                 self._tell(answer, evaluation, stored=True)
-
-    def _stored_outcome(self, cell: Cell) -> StoredOutcome:
-        """Return generation and evaluation of `cell` in the store, each None if it is missing or damaged."""
-        if self.store is None:
-            return NOTHING
-        generation = self.store.generation(cell, damaged_is_missing=True)
-        return StoredOutcome(generation, self.store.evaluation(cell, damaged_is_missing=True))
 
     def _stays(self, generation: Generation, evaluation: Evaluation) -> bool:
         """Return whether a stored cell needs no work.
@@ -253,7 +212,13 @@ class Loop:
         """
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
         at_work = self.parallel + self.evaluator.ahead
-        await in_parallel(to_do, work, parallel=at_work, on_error=self._add_error)
+
+        def add_error(_cell: Cell, error: Exception) -> None:
+            # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that
+            # could not be executed, stored or reported at all, and then the next one cannot either.
+            self._errors.append(error)
+
+        await in_parallel(to_do, work, parallel=at_work, on_error=add_error)
         if self._errors:
             raise self._errors[0]
 
@@ -292,14 +257,9 @@ class Loop:
             return self._first_failures.reason
         return self._budget.reason if self._budget.is_committed else None
 
-    def _add_error(self, _cell: Cell, error: Exception) -> None:
-        # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could
-        # not be executed, stored or reported at all, and then the next one cannot either.
-        self._errors.append(error)
-
     async def _execute_and_evaluate(self, cell: Cell) -> None:
         """Execute and evaluate one cell, or only evaluate its stored generation if that counts."""
-        stored = self._stored_outcome(cell) if self._is_done else NOTHING
+        stored = stored_outcome(self.store, cell) if self._is_done else NOTHING
         if stored.answer:
             await self._evaluate(stored.answer, stored.evaluation, stored.judge_usd)
             return
@@ -311,9 +271,8 @@ class Loop:
         await self._evaluate(generation, None, stored.judge_usd)
 
     async def _evaluate_again(self, cell: Cell) -> None:
-        generation = self.store.generation(cell) if self.store else None
-        if generation is not None:
-            await self._evaluate(generation, self._stored_outcome(cell).evaluation)
+        if self.store and (generation := self.store.generation(cell)):
+            await self._evaluate(generation, self.store.evaluation(cell, damaged_is_missing=True))
 
     async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
         """Execute the cell, store its generation with usage and cost, and return it.

@@ -49,18 +49,14 @@ class LoadedRun:
         All runs have the same columns, those of cells.csv and the run's. Raises UserError where polars is
         missing.
         """
-        return csv_and_frames.polars_frame([self._columns()])
+        return csv_and_frames.polars_frame([run_columns(self)])
 
     def to_pandas(self) -> pandas.DataFrame:
         """Return a data frame of pandas with a row for each evaluated cell, and the columns of `to_polars`.
 
         Raises UserError where pandas is missing.
         """
-        return csv_and_frames.pandas_frame([self._columns()])
-
-    def _columns(self) -> csv_and_frames.Columns:
-        """Return the columns of the run's data frame, one row for each evaluated cell."""
-        return csv_and_frames.columns_of(self.folder.resolve().name, self.record, self.report, self.results)
+        return csv_and_frames.pandas_frame([run_columns(self)])
 
     def cells(self, *, transcripts: bool = False) -> Iterator[StoredCell]:
         """Yield each evaluated cell with its task, generation and evaluation, read from disk one at a time.
@@ -69,6 +65,11 @@ class LoadedRun:
         """
         with open_stored(self.folder) as run:
             yield from stored_cells(run.store, run.suite.tasks, transcripts=transcripts)
+
+
+def run_columns(run: LoadedRun) -> csv_and_frames.Columns:
+    """Return the columns of the run's data frame, one row for each evaluated cell."""
+    return csv_and_frames.columns_of(run.folder.resolve().name, run.record, run.report, run.results)
 
 
 async def run_suite(
