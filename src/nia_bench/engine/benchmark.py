@@ -148,9 +148,9 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
         ),
         subjects=tuple(
             SubjectRecord(
-                name=subject_.name, kind=subject_.kind, scripted=subject_.scripted, versions=subject_.versions
+                name=subject.name, kind=subject.kind, scripted=subject.scripted, versions=subject.versions
             )
-            for subject_ in config.subjects
+            for subject in config.subjects
         ),
         model=public_name(config.model),
         judge_model=None if judge is None else public_name(judge),

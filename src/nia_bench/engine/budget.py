@@ -120,12 +120,12 @@ def with_calls(generation: Generation, account: Account) -> Generation:
     """
     if account.refused:
         generation = generation.model_copy(update={"failure": _unaffordable(account.refused)})
-    output, usage_ = generation.output, generation.usage or NO_USAGE
+    output, stated_usage = generation.output, generation.usage or NO_USAGE
     stated = generation.cost_usd if generation.cost_usd is not None or output is None else output.cost_usd
-    usage = _fuller(usage_, account.usage)
+    usage = _fuller(stated_usage, account.usage)
     if stated is not None:
         if stated >= account.cost_usd:
-            usage = usage.model_copy(update={"unpriced": usage_.unpriced})
+            usage = usage.model_copy(update={"unpriced": stated_usage.unpriced})
         return generation.model_copy(update={"cost_usd": max(account.cost_usd, stated), "usage": usage})
     if not account.calls:
         return generation
@@ -221,8 +221,8 @@ def smoke_reason(failures: Mapping[str, Failure]) -> str | None:
     for subject, failure in failures.items():
         message = shorten(failure.message, LONGEST_FAILURE, placeholder="…")
         alike[f"{failure.cause.value}: {message}"].append(subject)
-    message_ = "; ".join(f"{', '.join(subjects)} ({failure})" for failure, subjects in alike.items())
-    return f"the smoke cell{'s' if len(failures) > 1 else ''} failed of {message_}"
+    reasons = "; ".join(f"{', '.join(subjects)} ({failure})" for failure, subjects in alike.items())
+    return f"the smoke cell{'s' if len(failures) > 1 else ''} failed of {reasons}"
 
 
 @dataclass

@@ -43,8 +43,6 @@ SEPARATOR: Final = "+"
 """Stands between the parts of a subject's name: agent, model, condition."""
 BOOK_NAMES: Final = {"closed-book": "cold", "open-book": "warm"}
 """Other names of the writers, and those that runs and suites store."""
-WRITERS: Final = KINDS
-"""The scripted subjects that replay what writers answered."""
 
 
 @dataclass(frozen=True)
@@ -106,26 +104,28 @@ def scripted(suite: Suite, chosen: tuple[str, ...]) -> ChosenSubjects:
     name, and for a writer without stored answers.
     """
     chosen = tuple(BOOK_NAMES.get(name, name) for name in chosen)
-    entries = {kind: answers_after_selection(suite, kind) for kind in WRITERS}
-    if none := [kind for kind in WRITERS if kind in chosen and not entries[kind]]:
+    entries = {kind: answers_after_selection(suite, kind) for kind in KINDS}
+    if none := [kind for kind in KINDS if kind in chosen and not entries[kind]]:
         raise UserError(
             f"the suite {suite.name!r} has no stored {none[0]} answers that a subject could replay",
             fix=f"leave {none[0]} out; --subject reference,wrong compares with right answers",
         )
     shipped = scripted_subjects(suite.solutions)
     replayed = [
-        replayed_subject(kind, partial(_stored_answers, suite, kind)) for kind in WRITERS if entries[kind]
+        replayed_subject(kind, partial(_stored_answers, suite, kind)) for kind in KINDS if entries[kind]
     ]
     every = (*replayed, *shipped) if chosen else shipped
     names = matching(chosen, [subject.name for subject in every], "scripted subject")
-    subjects = _with_baseline([subject_ for subject_ in every if subject_.name in names])
-    limits = [entries[entry.name] for entry in subjects if entry.name in entries]
+    subjects = _with_baseline([subject for subject in every if subject.name in names])
+    limits = [entries[subject.name] for subject in subjects if subject.name in entries]
 
-    records = tuple(SubjectRecord(name=item.name, kind=item.kind, scripted=True) for item in subjects)
+    records = tuple(
+        SubjectRecord(name=subject.name, kind=subject.kind, scripted=True) for subject in subjects
+    )
     return ChosenSubjects(
-        tuple(element.name for element in subjects),
-        lambda: records,
-        lambda _ledger: nullcontext(subjects),
+        names=tuple(subject.name for subject in subjects),
+        records=lambda: records,
+        open=lambda _ledger: nullcontext(subjects),
         task_ids=reduce(frozenset[str].intersection, limits) if limits else None,
     )
 
@@ -144,7 +144,7 @@ def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubje
     order = (*("cold", "local-docs", "empty"), *(("reference",) if len(names) > 1 else ()))
     baseline = next((name for name in order if name in names), None)
     return tuple(
-        replace(entry, kind=BASELINE if entry.name == baseline else "scripted") for entry in subjects
+        replace(subject, kind=BASELINE if subject.name == baseline else "scripted") for subject in subjects
     )
 
 
@@ -166,21 +166,21 @@ def with_agent(
     Raises UserError for an unknown agent or condition, and for two conditions of one name. What else can be
     missing is in `requirements`; `records` and `open` raise UserError for it as well.
     """
-    agent, model = pair.agent, pair.model
-    conditions = pair.conditions or default_conditions(os.environ)
-    agent_ = agent_named(agent)
-    loaded = tuple(load_condition(name) for name in conditions)
-    plain = [condition.name for condition in loaded]
-    if len(set(plain)) < len(plain):
-        raise UserError(f"two conditions have one name: {', '.join(plain)}", fix="rename one of them")
-    names = {name_: f"{label}{SEPARATOR}{name_}" if label else name_ for name_ in plain}
+    model = pair.model
+    sources = pair.conditions or default_conditions(os.environ)
+    agent = agent_named(pair.agent)
+    conditions = tuple(load_condition(source) for source in sources)
+    names = {name: f"{label}{SEPARATOR}{name}" if label else name for name in (c.name for c in conditions)}
+    if len(names) < len(conditions):
+        repeated = ", ".join(condition.name for condition in conditions)
+        raise UserError(f"two conditions have one name: {repeated}", fix="rename one of them")
 
     sandboxed = cache(partial(choose, sandbox, warn=warn))
 
-    def asked() -> str:
+    def requested_model() -> str:
         if not model:
             raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
-        endpoint(model, agent_.protocols)
+        endpoint(model, agent.protocols)
         return public_name(model)
 
     @cache
@@ -188,36 +188,32 @@ def with_agent(
         # Loads the gateway, and with it a web server, which a dry run does without.
         from nia_bench.subjects.agents.agent_run import AgentSubjects  # noqa: PLC0415
 
-        limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
-        program, folder = agent_.find(), suite.folder
         return AgentSubjects(
-            agent_,
-            program,
+            agent,
+            agent.find(),
             model,
-            loaded,
+            conditions,
             sandboxed(),
             os.environ,
-            limits,
-            folder,
+            ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S),
+            suite.folder,
             suite.environments,
             names,
         )
 
     def records() -> tuple[SubjectRecord, ...]:
-        agent_subjects = subjects()
-        baseline = next(
-            (names[condition_.name] for condition_ in loaded if condition_.kind == BASELINE), None
-        )
+        baselines = (names[condition.name] for condition in conditions if condition.kind == BASELINE)
+        baseline = next(baselines, None)
         return tuple(
             SubjectRecord(
-                name=names[entry.name],
-                kind=entry.kind,
-                versions=agent_subjects.versions(entry),
-                condition=entry.name if label else None,
+                name=names[condition.name],
+                kind=condition.kind,
+                versions=subjects().versions(condition),
+                condition=condition.name if label else None,
                 baseline=baseline if label else None,
-                definition=loading.masked_condition(entry),
+                definition=loading.masked_condition(condition),
             )
-            for entry in loaded
+            for condition in conditions
         )
 
     def servers_described(condition: Condition) -> str:
@@ -227,30 +223,30 @@ def with_agent(
         return anyio.run(describe_servers, condition, sandboxed(), os.environ, suite.folder)
 
     requirements = (
-        Requirement("model", asked, partial(probe_endpoint, model, agent_.protocols)),
-        Requirement(agent, partial(description, agent_)),
+        Requirement("model", requested_model, partial(probe_endpoint, model, agent.protocols)),
+        Requirement(pair.agent, partial(description, agent)),
         Requirement("git", git),
         Requirement("Node.js", node.describe_node),
         Requirement("sandbox", lambda: sandboxed().name),
         *(
             Requirement(
-                f"condition {item.name}",
-                partial(condition_ready, item, source, os.environ),
-                partial(servers_described, item) if item.servers else None,
+                f"condition {condition.name}",
+                partial(condition_ready, condition, source, os.environ),
+                partial(servers_described, condition) if condition.servers else None,
             )
-            for item, source in zip(loaded, conditions, strict=True)
+            for condition, source in zip(conditions, sources, strict=True)
         ),
     )
 
     return ChosenSubjects(
-        tuple(names.values()),
-        records,
-        lambda ledger: subjects().ready(ledger),
-        public_name(model),
-        requirements,
-        loaded,
-        {names[element]: SubjectKind(agent_.name, public_name(model), element) for element in plain},
-        pairs=(pair.model_copy(update={"conditions": tuple(conditions)}),),
+        names=tuple(names.values()),
+        records=records,
+        open=lambda ledger: subjects().ready(ledger),
+        model=public_name(model),
+        requirements=requirements,
+        conditions=conditions,
+        kinds={name: SubjectKind(agent.name, public_name(model), plain) for plain, name in names.items()},
+        pairs=(pair.model_copy(update={"conditions": tuple(sources)}),),
     )
 
 
@@ -260,10 +256,8 @@ def condition_ready(condition: Condition, source: str, environment: Mapping[str,
     `source` is the condition's name or file, as the user gives it. Raises UserError for a package that is not
     installed or a variable that is not in `environment`.
     """
-    packages_ = [server.package for server in condition.servers.values() if server.package]
-    for package in packages_:
+    pinned = [server.package for server in condition.servers.values() if server.package]
+    for package in pinned:
         packages.locate(package, source)
     loading.require_variables((condition,), environment)
-    return (
-        ", ".join(f"{package.name} {package.version}" for package in packages_) or "needs nothing installed"
-    )
+    return ", ".join(f"{package.name} {package.version}" for package in pinned) or "needs nothing installed"

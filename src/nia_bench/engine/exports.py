@@ -42,20 +42,20 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCount
     be written.
     """
     store = RunStore.unheld(run)
-    text_ = without = 0
+    files = without = 0
     for cell in store.record.plan.by_task():
         if text := _text(store, cell, form):
             folder = output / cell_folder_name(cell.task_id, cell.subject, cell.run)
             write_atomically(folder / FILES[form], text, option="--output")
-            text_ += 1
+            files += 1
         else:
             without += 1
-    if not text_:
+    if not files:
         raise UserError(
             f"{run}: none of its {without} cells has a transcript",
             fix="export a run of an agent: scripted subjects and patterns leave none",
         )
-    return ExportCounts(text_, without)
+    return ExportCounts(files, without)
 
 
 def export_parquet(runs: Sequence[Path], output: Path) -> int:

@@ -141,19 +141,18 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns) -> Forecast:
     """
     plan, request = planned.plan, planned.request
     kinds = planned.subjects.kinds if planned.subjects else dict[str, SubjectKind]()
-    parallel = planned.parallel
     number = len(plan.task_ids) * plan.runs
-    workers = min(parallel, plan.total)
+    workers = min(planned.parallel, plan.total)
     subjects = tuple(_of_subject(name, kinds.get(name), number, earlier, workers) for name in plan.subjects)
     judge = _of_judge(planned, earlier)
     every = (*subjects, *([judge] if judge else []))
     run_forecast = Forecast(
-        parallel=parallel,
+        parallel=planned.parallel,
         cells=plan.total,
-        input_tokens=sum(forecast_.input_tokens or 0 for forecast_ in every),
-        output_tokens=sum(entry.output_tokens or 0 for entry in every),
-        cost_usd=math.fsum(item.cost_usd or 0.0 for item in every),
-        hours=math.fsum(element.hours for element in every),
+        input_tokens=sum(part.input_tokens or 0 for part in every),
+        output_tokens=sum(part.output_tokens or 0 for part in every),
+        cost_usd=math.fsum(part.cost_usd or 0.0 for part in every),
+        hours=math.fsum(part.hours for part in every),
         unpriced=tuple(part.subject for part in every if part.cost_usd is None),
         subjects=subjects,
         judge=judge,
@@ -192,7 +191,7 @@ def _subjects(report: BenchmarkReport, run: Path) -> Iterator[EarlierSubject]:
     `run` is the folder of the run. If it used other base URLs than the providers' own, its cost is left out.
     """
     is_priced = not _had_other_base_urls(run)
-    details = {details_.subject: details_ for details_ in report.subject_details}
+    details = {about.subject: about for about in report.subject_details}
     for stat in report.overall:
         about, spent = details.get(stat.subject), stat.spent
         if about is None or about.agent is None or not stat.measured or spent is None:
@@ -272,15 +271,11 @@ def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[Cel
         (lambda other: other.agent == kind.agent, f"of {kind.agent}, other models"),
     )
     for matches, message in steps:
-        earlier_subjects = [
-            earlier_subject
-            for earlier_subject in earlier
-            if matches(earlier_subject.kind) and earlier_subject.counted
-        ]
-        if not earlier_subjects:
+        subjects = [subject for subject in earlier if matches(subject.kind) and subject.counted]
+        if not subjects:
             continue
-        took, cells = _mean(earlier_subjects), sum(subject.cells for subject in earlier_subjects)
-        same_model = all(entry.kind.model == kind.model for entry in earlier_subjects)
+        took, cells = _mean(subjects), sum(subject.cells for subject in subjects)
+        same_model = all(subject.kind.model == kind.model for subject in subjects)
         if took.usd is None or not same_model:
             priced = _priced(took, kind.model)
             return priced, f"{cells:,} earlier cells {message}; {_price_said(priced)}"
@@ -293,25 +288,21 @@ def _price_said(took: CellFigures) -> str:
     return "list price" if took.usd is not None else "no list price"
 
 
-def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
+def _mean(subjects: Sequence[EarlierSubject]) -> CellFigures:
     """Return the mean figures per cell of these subjects; the cost is None without priced cells.
 
     Tokens are averaged over the cells that have them, cost over the priced cells, seconds over all.
     """
-    earlier_subjects = tuple(subjects)
-    counted, priced = (
-        sum(earlier_subject.counted for earlier_subject in earlier_subjects),
-        sum(subject.priced for subject in earlier_subjects),
-    )
-    cells = sum(entry.cells for entry in earlier_subjects)
+    cells = sum(subject.cells for subject in subjects)
+    counted = sum(subject.counted for subject in subjects)
+    priced = sum(subject.priced for subject in subjects)
+    usd = math.fsum((subject.took.usd or 0) * subject.priced for subject in subjects)
     return CellFigures(
-        input=math.fsum((item.took.input or 0) * item.counted for item in earlier_subjects) / counted,
-        cached=math.fsum(element.took.cached * element.counted for element in earlier_subjects) / counted,
-        output=math.fsum(part.took.output * part.counted for part in earlier_subjects) / counted,
-        usd=math.fsum((part.took.usd or 0) * part.priced for part in earlier_subjects) / priced
-        if priced
-        else None,
-        seconds=math.fsum(part.took.seconds * part.cells for part in earlier_subjects) / cells,
+        input=math.fsum((subject.took.input or 0) * subject.counted for subject in subjects) / counted,
+        cached=math.fsum(subject.took.cached * subject.counted for subject in subjects) / counted,
+        output=math.fsum(subject.took.output * subject.counted for subject in subjects) / counted,
+        usd=usd / priced if priced else None,
+        seconds=math.fsum(subject.took.seconds * subject.cells for subject in subjects) / cells,
     )
 
 
@@ -330,23 +321,23 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
 
     Return None if nothing is judged or no task has a rubric.
     """
-    run_request = planned.request
-    if run_request.no_judge or not (run_request.judge_model or planned.has_agents):
+    request, plan = planned.request, planned.plan
+    if request.no_judge or not (request.judge_model or planned.has_agents):
         return None
-    model, plan = public_name(run_request.judge_model or DEFAULT_JUDGE_MODEL), planned.plan
+    model = public_name(request.judge_model or DEFAULT_JUDGE_MODEL)
     tasks = [task for task in plan.task_ids if planned.suite.code_task(task).rubric]
     cells = len(tasks) * len(plan.subjects) * plan.runs
     if not cells:
         return None
     name = f"judge, {model}"
-    earlier_subjects = [
-        earlier_subject
-        for earlier_subject in earlier.subjects
-        if earlier_subject.judge == model and earlier_subject.judge_usd is not None
+    judged_usd = [
+        (subject.cells, subject.judge_usd)
+        for subject in earlier.subjects
+        if subject.judge == model and subject.judge_usd is not None
     ]
-    if earlier_subjects:
-        judged = sum(entry.cells for entry in earlier_subjects)
-        usd = math.fsum((item.judge_usd or 0.0) * item.cells for item in earlier_subjects) / judged
+    if judged_usd:
+        judged = sum(number for number, _ in judged_usd)
+        usd = math.fsum(mean_usd * number for number, mean_usd in judged_usd) / judged
         source = f"{judged:,} earlier cells with this judge"
         return SubjectForecast(subject=name, cells=cells, cost_usd=cells * usd, source=source)
     took = _priced(_JUDGED, model)
@@ -355,7 +346,7 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
 
 def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterator[str]:
     """Yield sentences on what the forecast assumes: earlier runs that were read or not, and the defaults."""
-    if any("earlier" in forecast_.source for forecast_ in subjects):
+    if any("earlier" in forecast.source for forecast in subjects):
         yield f"earlier cells: of {counted(earlier.read, 'run')} in {earlier.folder}"
     if earlier.unread:
         yield f"{counted(earlier.unread, 'report')} in {earlier.folder} could not be read"

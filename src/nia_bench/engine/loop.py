@@ -342,8 +342,8 @@ class Loop:
             return new.failure
         for name in self._results.scorers:
             if name in old.code_scores and name not in new.code_scores:
-                message_ = self.evaluator.broken.get(name, "it gave no figure")
-                return Failure(cause=Cause.EVALUATOR, message=f"scorer {name} failed: {message_}")
+                reason = self.evaluator.broken.get(name, "it gave no figure")
+                return Failure(cause=Cause.EVALUATOR, message=f"scorer {name} failed: {reason}")
         return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:

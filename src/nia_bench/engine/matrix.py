@@ -64,9 +64,9 @@ def pairs_of(
     if not all(models):
         raise UserError("agents need a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
     joined = [pair for pair in pairs if can_reach(pair.model, agent_named(pair.agent).protocols)]
-    for entry in pairs:
-        if entry not in joined:
-            warn(f"{entry.agent} with {public_name(entry.model)} is left out: they share no protocol")
+    for pair in pairs:
+        if pair not in joined:
+            warn(f"{pair.agent} with {public_name(pair.model)} is left out: they share no protocol")
     if not joined:
         raise UserError("no agent can be sent to any of these models", fix="name other agents or models")
     return tuple(joined)
@@ -129,8 +129,8 @@ def _labels(pairs: Sequence[AgentPair]) -> list[str]:
 
     What all pairs share is left out. Raises UserError for two pairs that are alike.
     """
-    agents = [pair_.agent for pair_ in pairs]
-    models = [_short(entry.model, [pair.model for pair in pairs]) for entry in pairs]
+    agents = [pair.agent for pair in pairs]
+    models = [_short(pair.model, [other.model for other in pairs]) for pair in pairs]
     parts = [names for names in (agents, models) if len(set(names)) > 1]
     labels = list(map(SEPARATOR.join, zip(*parts, strict=True)))
     if len(set(labels)) < len(pairs):
@@ -156,19 +156,17 @@ def _together(
     @asynccontextmanager
     async def opened(ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         async with AsyncExitStack() as stack:
-            ready = [
-                await stack.enter_async_context(chosen_subjects.open(ledger)) for chosen_subjects in chosen
-            ]
+            ready = [await stack.enter_async_context(choice.open(ledger)) for choice in chosen]
             yield tuple(subject for subjects in ready for subject in subjects)
 
     def records() -> tuple[SubjectRecord, ...]:
-        return tuple(record for chosen_subjects in chosen for record in chosen_subjects.records())
+        return tuple(record for choice in chosen for record in choice.records())
 
     return ChosenSubjects(
-        names=tuple(name for entry in chosen for name in entry.names),
+        names=tuple(name for choice in chosen for name in choice.names),
         records=records,
         open=opened,
-        model=", ".join(dict.fromkeys(item.model for item in chosen)),
+        model=", ".join(dict.fromkeys(choice.model for choice in chosen)),
         requirements=tuple(_requirements(labels, chosen)),
         conditions=tuple(condition for choice in chosen for condition in choice.conditions),
         kinds={name: kind for choice in chosen for name, kind in choice.kinds.items()},
@@ -182,8 +180,8 @@ def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> It
     But each pair's requirement `model` is yielded, as "model of LABEL".
     """
     names: set[str] = set()
-    for label, chosen_subjects in zip(labels, chosen, strict=True):
-        for requirement in chosen_subjects.requirements:
+    for label, choice in zip(labels, chosen, strict=True):
+        for requirement in choice.requirements:
             if requirement.name == "model":
                 yield replace(requirement, name=f"model of {label}")
             elif requirement.name not in names:

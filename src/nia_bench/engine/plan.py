@@ -45,13 +45,13 @@ def refuse_repeats(label: str, names: Iterable[str]) -> None:
 
     `label` says what is named, such as "task", for the message.
     """
-    names_: set[str] = set()
+    earlier: set[str] = set()
     for name in names:
-        if name in names_:
+        if name in earlier:
             raise UserError(
                 f"the {label} {name!r} is given twice", fix=f"give each {label} a name of its own"
             )
-        names_.add(name)
+        earlier.add(name)
 
 
 def cell_seed(seed: int, cell_key: str) -> int:

@@ -15,7 +15,7 @@ from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import CodeTask
-from nia_bench.engine.chosen_subjects import AGENT_TIMEOUT_S, WRITERS, ChosenSubjects
+from nia_bench.engine.chosen_subjects import AGENT_TIMEOUT_S, ChosenSubjects
 from nia_bench.engine.matrix import choose_subjects
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.requirements import Requirement, installed, surfaces_read
@@ -30,6 +30,7 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import new_run_id
 from nia_bench.store.run_store import free_folder
+from nia_bench.suites.answer_verdicts import KINDS
 from nia_bench.suites.scaffold import refuse_unfinished
 from nia_bench.suites.selection import select
 from nia_bench.suites.suite import Suite, load_suite
@@ -186,7 +187,7 @@ def _available_tasks(
     available = [task for task in tasks if task.id not in unavailable]
     suitable = tuple(task for task in available if subjects.task_ids is None or task.id in subjects.task_ids)
     if len(suitable) < len(available):
-        names = " and ".join(name for name in subjects.names if name in WRITERS)
+        names = " and ".join(name for name in subjects.names if name in KINDS)
         warn(f"{len(suitable)} of {len(available)} tasks take part: those that keep answers of {names}")
     if not suitable:
         setup = "`nia-bench setup` says which packages the registry lacks"

@@ -184,26 +184,24 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
 
     If an agent was ended before it reported its tokens, all its calls count as calls of unknown cost.
     """
-    requests_ = [
-        entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call
-    ]
-    used = [item for item in transcript if isinstance(item, Tokens)]
-    if not requests_ and not used:
+    calls = [entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call]
+    used = [entry for entry in transcript if isinstance(entry, Tokens)]
+    if not calls and not used:
         stated = output.usage if output else NO_USAGE
-        is_unpriced = stated is not NO_USAGE and stated != NO_USAGE and output and output.cost_usd is None
+        is_unpriced = stated != NO_USAGE and output and output.cost_usd is None
         return stated.model_copy(update={"unpriced": max(stated.requests, 1)}) if is_unpriced else stated
     if not used:
-        counted = Usage(unpriced=len(requests_))
+        counted = Usage(unpriced=len(calls))
     else:
         counted = Usage(
             input_tokens=sum(tokens.input + tokens.cache_read + tokens.cache_write for tokens in used),
-            output_tokens=sum(element.output + element.reasoning for element in used),
-            cached_tokens=sum(total.cache_read for total in used),
-            reasoning_tokens=sum(total.reasoning for total in used),
-            unpriced=sum(total.cost_usd is None for total in used),
+            output_tokens=sum(tokens.output + tokens.reasoning for tokens in used),
+            cached_tokens=sum(tokens.cache_read for tokens in used),
+            reasoning_tokens=sum(tokens.reasoning for tokens in used),
+            unpriced=sum(tokens.cost_usd is None for tokens in used),
         )
-    names = tuple(dict.fromkeys(request.model for request in requests_ if request.model))
-    return counted.model_copy(update={"requests": len(requests_), "models": names})
+    names = tuple(dict.fromkeys(call.model for call in calls if call.model))
+    return counted.model_copy(update={"requests": len(calls), "models": names})
 
 
 def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:
@@ -361,7 +359,4 @@ def _telling(error: BaseException) -> BaseException:
     if not isinstance(error, BaseExceptionGroup):
         return error
     group = cast("BaseExceptionGroup[BaseException]", error)
-    return min(
-        map(_telling, group.exceptions),
-        key=lambda base_exception: MOST_TELLING.index(cause_of(base_exception)),
-    )
+    return min(map(_telling, group.exceptions), key=lambda inner: MOST_TELLING.index(cause_of(inner)))

@@ -102,11 +102,11 @@ def held_folder() -> Generator[Path]:
 
     Raises OSError if it cannot be made.
     """
-    room = HeldFolder.create()
+    folder = HeldFolder.create()
     try:
-        yield room.path
+        yield folder.path
     finally:
-        room.remove()
+        folder.remove()
 
 
 def memory_folder() -> Path | None:
@@ -169,9 +169,9 @@ def _remove_empty(folder: Path) -> bool:
 def _remove_locked(folder: Path) -> None:
     """Remove a folder, its lock file last, so that an interrupted removal leaves a recognised orphan."""
     with suppress(OSError):
-        for folder_ in folder.iterdir():
-            if folder_.name != LOCK:
-                remove_tree(folder_)
+        for entry in folder.iterdir():
+            if entry.name != LOCK:
+                remove_tree(entry)
     remove_tree(folder)
 
 

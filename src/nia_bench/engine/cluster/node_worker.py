@@ -160,7 +160,7 @@ class NodeWorker:
         `subject` is the subject's name.
         """
         tools, ledger = self._ready()
-        job = Job(tools.subject(subject), tools.task(task_id), cell, seed, settings)
+        job = Job(tools.subject(subject), tools.suite.task(task_id), cell, seed, settings)
         with ledger.account() as account:
             generation = await tools.executor.execute(job)
         ledger.add_unseen(executor_usd(generation), account)
@@ -176,7 +176,7 @@ class NodeWorker:
         """
         tools, ledger = self._ready()
         with ledger.account() as account:
-            evaluation = await tools.evaluator.evaluate(tools.task(task_id), generation)
+            evaluation = await tools.evaluator.evaluate(tools.suite.task(task_id), generation)
         if evaluation.failure and evaluation.failure.cause is Cause.EVALUATOR and (full := _full_disk()):
             return full
         return Evaluated(evaluation, account, dict(tools.evaluator.broken), tools.evaluator.barred)

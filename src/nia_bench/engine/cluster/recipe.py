@@ -16,7 +16,7 @@ from nia_bench import extensions
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
-from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.contract.task import CodeTask
 from nia_bench.engine.chosen_subjects import ChosenSubjects
 from nia_bench.engine.evaluators import CodeEvaluator, Evaluator
 from nia_bench.engine.matrix import choose_subjects
@@ -59,10 +59,6 @@ class NodeTools:
     def subject(self, name: str) -> BenchmarkSubject:
         """Return the subject of that name. Raises StopIteration if there is none."""
         return next(subject for subject in self.subjects if subject.name == name)
-
-    def task(self, task_id: str) -> BenchmarkTask:
-        """Return the task of that id. Raises StopIteration if there is none."""
-        return next(task for task in self.suite.tasks if task.id == task_id)
 
 
 class Recipe(Protocol):
