@@ -138,7 +138,8 @@ def _stored_answers(suite: Suite, kind: str, task_id: str) -> Answers:
 def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:
     """Return the subjects with one of them as the baseline, if any can be; the others become "scripted".
 
-    It is the first that is there of `cold`, `local-docs`, `empty` and, beside another subject, `reference`.
+    The baseline is the first that is there of `cold`, `local-docs`, `empty` and, beside another subject,
+    `reference`.
     """
     names = [subject.name for subject in subjects]
     order = (*("cold", "local-docs", "empty"), *(("reference",) if len(names) > 1 else ()))

@@ -53,7 +53,7 @@ OnCell = Callable[[Progress], None]
 
 
 def ignore(_progress: Progress) -> None:
-    """Do nothing, as an `OnCell`."""
+    """Do nothing. It stands where a function that is called for each cell is expected."""
 
 
 @dataclass(frozen=True, kw_only=True)

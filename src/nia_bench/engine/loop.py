@@ -178,10 +178,7 @@ class Loop:
                 self._tell(answer, evaluation, stored=True)
 
     def _stays(self, generation: Generation, evaluation: Evaluation) -> bool:
-        """Return whether a stored cell needs no work.
-
-        It has a score then, given by the judge and the evaluator version of this run.
-        """
+        """Return whether a stored cell needs no work: it has a score by this run's judge and evaluator."""
         row, results = row_of(generation, evaluation), self._results
         other = results.is_of_another_judge(row) or results.is_of_another_evaluator(row)
         return row.score is not None and not other
@@ -207,8 +204,8 @@ class Loop:
     ) -> None:
         """Await `work` for the cells that are not done, of the whole plan or of `some`, several at a time.
 
-        Those are `parallel`, and the generations that may wait for their evaluation. `some` has place in the
-        plan and cell. Raises the first error after the cells in flight have ended.
+        Their number is `parallel` and the generations that may wait for an evaluation. `some` has place in
+        the plan and cell. Raises the first error after the cells in flight have ended.
         """
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
         at_work = self.parallel + self.evaluator.ahead

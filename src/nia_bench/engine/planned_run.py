@@ -145,8 +145,7 @@ class PlannedRun:
     def choose_judge(self) -> str | None:
         """Return the name of the model that judges, or None without a judge.
 
-        With `by_default`, it is the default judge where `model` is None; one that cannot be reached is left
-        out. Raises UserError for a named judge that cannot be reached.
+        Agents have a default judge. Raises UserError for a requested judge that cannot be reached.
         """
         request = self.request
         return choose_judge(request.judge_model, no_judge=request.no_judge, by_default=self.has_agents)
@@ -198,8 +197,8 @@ def _available_tasks(
 def choose_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
     """Return the name of the model that judges, or None without a judge.
 
-    The default judge is left out if it cannot be reached. Raises UserError for a judge that was named and
-    cannot be reached.
+    With `by_default`, it is the default judge where `model` is None; one that cannot be reached is left out.
+    Raises UserError for a named judge that cannot be reached.
     """
     if no_judge or not (model or by_default):
         return None

@@ -124,6 +124,7 @@ class ResultColumns:
         return map(self._result, order)
 
     def _result(self, place: int) -> BenchmarkRunResult:
+        """Return the result that was added as number `place`, from 0, made anew from the columns."""
         subject, task = self._subject[place], self._task[place]
         category, library, libraries, released = self._about_tasks[task]
         fields: dict[str, Any] = {name: entry[place] for name, entry in self._rare.items() if place in entry}
@@ -143,6 +144,7 @@ class ResultColumns:
         )
 
     def _scores_of(self, place: int) -> dict[str, float] | None:
+        """Return the figures of code scorers of the result number `place`, by name; None if it has none."""
         columns = ((name, column) for name, column in self._code_scores.items() if place < len(column))
         return {name: column[place] for name, column in columns if not isnan(column[place])} or None
 
@@ -244,8 +246,8 @@ class Results:
     def is_of_another_judge(self, row: CellRow) -> bool:
         """Return whether a cell's judge differs from the judge that the run has now.
 
-        For a task without a rubric, having a judge is a difference. A failed evaluation never differs. Judges
-        differ after an interrupted evaluation by a new judge.
+        An interrupted evaluation by a new judge leaves such cells. For a task without a rubric, having a
+        judge is a difference. A failed evaluation never differs.
         """
         if row.unevaluated is not None:
             return False

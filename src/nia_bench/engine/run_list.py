@@ -99,7 +99,7 @@ class RunFilter:
     until: date | None = None
 
     def matches(self, entry: RunEntry) -> bool:
-        """Return whether a run matches all conditions that are set. Case matters in names.
+        """Return whether a run matches all conditions that are set. Names are patterns; case matters.
 
         A run that cannot be read lacks suite, subjects and day, and fails conditions on these.
         """

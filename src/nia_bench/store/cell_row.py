@@ -190,7 +190,7 @@ def executor_usd(generation: Generation) -> float:
 def usage_of(generation: Generation) -> Usage:
     """Return the tokens and calls that executing the cell used.
 
-    In a run of version 0.1 they are those of the output. If no cost was stored there either, all calls count
+    In a run of version 0.1 they are those of the output; if the generation has no cost there, all calls count
     as unpriced.
     """
     if generation.usage is not None:
