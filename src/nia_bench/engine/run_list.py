@@ -115,13 +115,10 @@ class RunFilter:
                 return False
         if self.since is None and self.until is None:
             return True
-        day = day_of(entry.started_at)
-        return day is not None and (self.since or date.min) <= day <= (self.until or date.max)
-
-
-def day_of(started_at: float | None) -> date | None:
-    """Return the day of a time in epoch seconds, in UTC; None where it is not known."""
-    return None if started_at is None else datetime.fromtimestamp(started_at, UTC).date()
+        if entry.started_at is None:
+            return False
+        day = datetime.fromtimestamp(entry.started_at, UTC).date()
+        return (self.since or date.min) <= day <= (self.until or date.max)
 
 
 def list_runs(folder: Path, run_filter: RunFilter | None = None) -> RunList:
@@ -159,7 +156,9 @@ def unreadable(name: str, place: str, problem: str) -> RunEntry:
 
 
 def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRun:
+    """Return the run with its results. Raises ValueError or OverflowError if its start is no date."""
     record = store.record
+    datetime.fromtimestamp(record.started_at, UTC)
     kinds = {subject.name: subject.kind for subject in record.subjects}
     results: list[BenchmarkRunResult] = []
     other_evaluator = other_judge = 0
@@ -174,7 +173,7 @@ def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRu
         name=name,
         folder=place,
         state="running" if is_running else state,
-        started_at=_checked_time(record.started_at),
+        started_at=record.started_at,
         suite=record.plan.suite,
         suite_hash=record.plan.suite_hash,
         evaluator=record.versions.get(EVALUATOR),
@@ -198,12 +197,3 @@ def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRu
         if number
     )
     return ReadRun(entry, record, tuple(results), next(mixtures, None))
-
-
-def _checked_time(started_at: float) -> float:
-    """Return `started_at`, in seconds since 1970, unchanged if it is a date that can be shown.
-
-    Raises ValueError or OverflowError otherwise.
-    """
-    datetime.fromtimestamp(started_at, UTC)
-    return started_at
