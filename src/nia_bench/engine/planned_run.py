@@ -18,7 +18,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.engine.chosen_subjects import AGENT_TIMEOUT_S, ChosenSubjects
 from nia_bench.engine.matrix import choose_subjects
 from nia_bench.engine.plan import make_plan
-from nia_bench.engine.requirements import Requirement, installed, surfaces_read
+from nia_bench.engine.requirements import Requirement, installed, runtimes_installed, surfaces_read
 from nia_bench.engine.run_request import RunRequest, Warn
 from nia_bench.evaluation.answer import scorers_named
 from nia_bench.evaluation.judge.case import CodeJudge
@@ -115,7 +115,7 @@ class PlannedRun:
         shown = names if subjects and subjects.show_packages else set[str]()
         run = environments_to_run(tasks) | packages_of_harnesses(tasks, environments)
         if run | shown:
-            yield from installed(run | shown, environments, whole=True, extra=shown - run)
+            yield runtimes_installed(run | shown, environments, extra=shown - run)
         yield from subjects.requirements if subjects else ()
 
     @asynccontextmanager

@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -37,39 +38,34 @@ def demand(requirements: Iterable[Requirement]) -> None:
         requirement.look()
 
 
-def installed(
-    environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
-) -> Iterator[Requirement]:
-    """Yield requirements that these environments are installed and their languages' compilers run.
-
-    With `whole`, yield instead that their runtime packages are installed. `extra` names those whose runtime
-    packages `setup` installs only with --runtime-packages.
-    """
-
-    def all_run() -> str:
-        _require(environments, folder, whole=True, extra=extra)
-        return f"all {len(environments)} that answers run on"
-
-    if whole:
-        yield Requirement("runtimes", all_run)
-        return
-
-    def all_there() -> str:
-        _require(environments, folder)
-        return f"all {len(environments)} of these tasks"
-
-    yield Requirement("environments", all_there)
+def installed(environments: Collection[str], folder: Path) -> Iterator[Requirement]:
+    """Yield requirements that these environments are installed and their languages' compilers run."""
+    yield Requirement("environments", partial(_look_at, environments, folder, "of these tasks"))
     for language in {language_of(name, folder) for name in environments}:
         yield Requirement("compiler", language.probe)
 
 
-def _require(
-    environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
-) -> None:
-    """Raise UserError if one of the environments is not installed, or with `whole` its runtime packages.
+def runtimes_installed(environments: Collection[str], folder: Path, *, extra: Collection[str]) -> Requirement:
+    """Return the requirement that the runtime packages of these environments are installed.
 
-    The message counts those that are missing, names the first ones, and gives the command that installs them.
-    That has `--runtime-packages` if a missing one is in `extra`.
+    `extra` names those whose runtime packages `setup` installs only with --runtime-packages.
+    """
+    place = "that answers run on"
+    return Requirement("runtimes", partial(_look_at, environments, folder, place, whole=True, extra=extra))
+
+
+def _look_at(
+    environments: Collection[str],
+    folder: Path,
+    place: str,
+    *,
+    whole: bool = False,
+    extra: Collection[str] = (),
+) -> str:
+    """Return 'all NUMBER PLACE' if the environments are installed, with `whole` with runtime packages.
+
+    Else raise UserError. Its message counts those that are missing, names the first ones, and gives the
+    command that installs them. That has `--runtime-packages` if a missing one is in `extra`.
     """
     names = sorted(environments)
     try:
@@ -85,6 +81,7 @@ def _require(
         raise UserError(
             f"{len(missing)} of {len(names)} environments are not installed: {some}", fix=f"run `{command}`"
         ) from None
+    return f"all {len(names)} {place}"
 
 
 def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirement]:
