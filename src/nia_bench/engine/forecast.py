@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from nia_bench.contract.cell import Forecast, Plan, SubjectForecast
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat, SubjectDetails
+from nia_bench.contract.report import BenchmarkReport, Spent, SubjectCategoryStat, SubjectDetails
 from nia_bench.engine.budget import JUDGED_CELL
 from nia_bench.engine.chosen_subjects import SubjectKind
 from nia_bench.engine.planned_run import PlannedRun
@@ -204,7 +204,7 @@ def _subjects(report: BenchmarkReport, run: Path) -> Iterator[EarlierSubject]:
             spent.cost_usd if priced else None,
             (stat.mean_latency_ms or 0.0) / 1000,
         )
-        judge_usd = _judge_usd(stat) if report.judge_model and is_priced else None
+        judge_usd = _judge_usd(stat, spent) if report.judge_model and is_priced else None
         yield EarlierSubject(
             _kind(about), stat.measured, spent.counted, priced, took, report.judge_model, judge_usd
         )
@@ -215,13 +215,12 @@ def _kind(about: SubjectDetails) -> SubjectKind:
     return SubjectKind(about.agent or "", about.model or "", about.condition or about.subject)
 
 
-def _judge_usd(stat: SubjectCategoryStat) -> float | None:
+def _judge_usd(stat: SubjectCategoryStat, spent: Spent) -> float | None:
     """Return the judge's mean cost per cell in USD: the cost of all cells less that of the subject.
 
     Return None if some cell is unmeasured or its cost unknown.
     """
-    spent = stat.spent
-    if spent is None or spent.cost_usd is None or stat.cost_usd is None:
+    if spent.cost_usd is None or stat.cost_usd is None:
         return None
     if not stat.runs == stat.measured == stat.cost_known == spent.priced:
         return None

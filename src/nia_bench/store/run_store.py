@@ -269,19 +269,17 @@ class RunStore:
             row = index.row(key, stamp)
             if row:
                 known_lines.append(key)
-            elif should_read:
-                documents = self.documents(Cell(**place._asdict()))
-                if documents is None:
-                    continue
+            elif should_read and (documents := self.documents(Cell(**place._asdict()))):
                 generation, evaluation = documents
                 row = row_of(generation, counted(evaluation, self.record))
                 if line := line_of(key, stamp, generation, evaluation):
                     fresh[key] = line
-            if row:
-                if on_row:
-                    transcript = stamp_of(f"{self.folder}/cells/{key}/{TRANSCRIPT}")
-                    on_row(f"{key} {stamp} {transcript}\n".encode())
-                yield row
+            else:
+                continue
+            if on_row:
+                transcript = stamp_of(f"{self.folder}/cells/{key}/{TRANSCRIPT}")
+                on_row(f"{key} {stamp} {transcript}\n".encode())
+            yield row
         if should_read and self._lock >= 0 and (fresh or not index.is_clean or len(known_lines) < len(index)):
             lines = (fresh.get(key) or index.line(key) for key in (*known_lines, *fresh))
             with suppress(NiaBenchError):  # nothing is lost without the index
