@@ -207,6 +207,7 @@ def _failure_text(failure: Failure | None) -> str | None:
 
 
 def _votes(judgement: Judgement | None) -> str | None:
+    """Return which votes passed, criterion by criterion, as '101,11'; None without a criterion."""
     if judgement is None or not judgement.verdicts:
         return None
     return ",".join(
@@ -215,6 +216,7 @@ def _votes(judgement: Judgement | None) -> str | None:
 
 
 def _is_cost_unknown(generation: Generation, usage: Usage) -> bool:
+    """Return whether an agent was ended before it reported what it had used."""
     failure = generation.failure
     if not usage.unpriced or "agent" not in generation.versions:
         return False

@@ -65,6 +65,7 @@ def disk_errors(path: Path, *, option: str | None = None) -> Generator[None]:
 
 
 def _explained(error: OSError, path: Path, option: str | None) -> NiaBenchError:
+    """Return (not raise) the error of ours for an OSError about `path`; see `disk_errors`."""
     message = f"{path}: cannot be written ({error.strerror or error})"
     if option is not None:
         if error.errno in FULL:
