@@ -110,10 +110,9 @@ class Gateway:
     def admit(
         self, routes: Mapping[str, Route], observer: Observer, *, permit: Permit = lambda: None
     ) -> Generator[str]:
-        """Open `routes` to one attempt while the context lasts. The value is the prefix of their paths.
+        """Open `routes` to one attempt while the context lasts. Yield the secret prefix of their paths.
 
-        `permit` is called before each request to the model; it is refused where that raises BudgetError.
-
+        `permit` is called before each request to the model, which is refused if that raises BudgetError.
         `observer` is called with each request when it is over, also with one that was refused. A request that
         is still under way when the context is left is observed, and then cut off.
         """
@@ -166,10 +165,10 @@ class Gateway:
                     group.cancel_scope.cancel()
 
     async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> JSONResponse | None:
-        """Send the request on and its answer back. Return a refusal to send instead, or None.
+        """Send `outgoing` to its server, and the answer through `send`. Return None if an answer was sent.
 
-        It waits at the gate of the address. A spent budget, a server that does not answer, and a web page
-        from a model's address are refused.
+        Otherwise return the refusal that the caller has to send: for a spent budget, a server that does not
+        answer, and a web page from a model's address. Waits first while the gate of the address is closed.
         """
         address = f"{outgoing.url.scheme}://{outgoing.url.netloc.decode('ascii', 'replace')}"
         if address not in self._gates:
@@ -211,7 +210,7 @@ class Gateway:
         return None
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
-        """Close the gate of the address for all attempts if the server is rate-limited or asks for a wait."""
+        """Close `gate`, at which all attempts wait, after a 429, or a 503 or 529 that asks for a wait."""
         value = asked_wait_s(response.headers, time.time())
         if response.status_code == RATE_LIMITED or (response.status_code in BUSY and value is not None):
             gate.close_for(min(DEFAULT_HOLD_S if value is None else value, LONGEST_HOLD_S))
@@ -259,7 +258,7 @@ class _Pending:
         self.close()
 
     def sent(self) -> None:
-        """Start the time of the request, so that a wait which the gateway imposed does not count."""
+        """Measure the duration of the request from now on: the wait at a gate before it does not count."""
         self._since = self._clock()
 
     @property
@@ -267,7 +266,7 @@ class _Pending:
         return self.route == MODEL_ROUTE and self._method == "POST"
 
     def keep(self, chunk: bytes) -> None:
-        """Append a piece of a model's answer, up to `LONGEST_BODY` bytes."""
+        """Store a piece of the answer if it is a model's, until `LONGEST_BODY` bytes are stored."""
         if self.is_model_call and len(self._answer) < LONGEST_BODY:
             self._answer += chunk
 
@@ -289,7 +288,10 @@ class _Pending:
 async def _outgoing(
     request: Request, pending: _Pending, remainder: str, query: str
 ) -> httpx2.Request | JSONResponse | None:
-    """Return the request to send on, the answer that refuses it, or None if the client has disconnected."""
+    """Read the sandbox's request. Return the request to send to its route's server, with the route's key.
+
+    Return the refusal for a path that is not open or a body that is too large, None if the client is gone.
+    """
     route = pending.admission.routes.get(pending.route)
     target = route and route.target(remainder, query)
     if route is None or target is None:
@@ -309,7 +311,10 @@ async def _outgoing(
 
 
 def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[bytes, bytes]]:
-    """Return the headers to pass back. A redirect leads through the gateway, or is left out."""
+    """Return the headers of `response` for the client in the sandbox.
+
+    The address of a redirect becomes one at the gateway, and is left out if the route does not reach it.
+    """
     headers = [(name, value) for name, value in end_to_end(response.headers.raw) if name != b"location"]
     location = response.headers.get("location")
     if location is not None:
@@ -323,7 +328,7 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
 
 
 def _decoded(response: httpx2.Response | None, body: bytes) -> bytes:
-    """Return `body` without the compression of its transport, or b"" if it is cut off."""
+    """Return `body` decompressed as the headers of `response` say, or b"" if it cannot be, being cut off."""
     encoding = response.headers.get("content-encoding") if response else None
     if not encoding:
         return body
@@ -338,7 +343,7 @@ def _refusal(status: int, reason: str) -> JSONResponse:
 
 
 async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:
-    """Cancel `scope` when the client disconnects, as a killed agent does, so that no answer is paid for."""
+    """Wait until the client disconnects, as a killed agent does, and then cancel `scope`."""
     while (await receive())["type"] != "http.disconnect":
         pass
     scope.cancel()
@@ -358,7 +363,10 @@ def _unix(path: Path) -> socket.socket:
 
 @contextmanager
 def _addressable(path: Path) -> Generator[str]:
-    """Yield a name for `path` that is short enough for a socket's address, about a hundred bytes."""
+    """Yield `path` as a socket's address, which may have a hundred bytes.
+
+    For a longer one, yield a name below /proc/self/fd that is valid inside the context.
+    """
     if len(os.fsencode(path)) <= LONGEST_ADDRESS:
         yield str(path)
         return

@@ -27,7 +27,11 @@ class NoSandbox(LocalSandbox):
         return Places(work=str(workdir), home=str(home), gateway="")
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
-        """See `LocalSandbox.argv`."""
+        """Return the command line that runs `command` on the host, under a supervisor.
+
+        With the descriptor `lifeline`, the supervisor ends all when that is closed, and writes a report.
+        Raises UserError for folders to show read-only inside.
+        """
         places_inside = (*command.inside_work, *command.read_only)
         if places_inside:
             raise UserError(

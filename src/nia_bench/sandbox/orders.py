@@ -54,12 +54,18 @@ class Inside:
 
 
 def isolated_places(gateway: Path | None) -> Places:
-    """Return where a command in a sandbox finds its folders and the gateway: the same in every cell."""
+    """Return the fixed folders inside of bubblewrap and docker, and the gateway's address there.
+
+    The address is '' if `gateway` is None.
+    """
     return Places(WORK, HOME, f"http://127.0.0.1:{PORT}" if gateway else "")
 
 
 def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
-    """Return the inside of bubblewrap or docker. `readable` are the host's files that are shown in it."""
+    """Return what the supervisor of bubblewrap or docker has to know of its sandbox.
+
+    `readable` are the host's paths that are shown in it, whose size does not count.
+    """
     return Inside(
         isolated_places(command.gateway),
         path,
@@ -74,10 +80,8 @@ def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
 def task_limit(processes: int) -> int | None:
     """Return the RLIMIT_NPROC that lets a command in a user namespace start this many processes.
 
-    Return None before Linux 5.14, where the kernel would count all processes of the user.
-
-    Each process has room for its threads, and the supervisor's connections for theirs. The kernel does not
-    enforce the limit for root.
+    It counts threads: those of each process, and those of the supervisor's connections. Return None before
+    Linux 5.14, where the kernel would count all processes of the user. Root has no such limit.
     """
     version = tuple(int(number) for number in re.findall(r"\d+", os.uname().release)[:2])
     if version < _COUNTS_BY_NAMESPACE:
@@ -86,7 +90,7 @@ def task_limit(processes: int) -> int | None:
 
 
 def within_hard_limit(kind: int, most: int) -> int:
-    """Return `most`, or the hard limit of this process where that is lower."""
+    """Return `most`, or this process's hard limit for `kind` (as resource.RLIMIT_NOFILE) if it is lower."""
     _, hard = resource.getrlimit(kind)
     return most if hard == resource.RLIM_INFINITY else min(most, hard)
 
@@ -94,7 +98,7 @@ def within_hard_limit(kind: int, most: int) -> int:
 def orders(
     command: Command, inside: Inside, *, lifeline: int | None = None, report: bool = False
 ) -> list[str]:
-    """Return the orders for the supervisor, as the arguments that follow its name.
+    """Return the orders for the supervisor as its arguments: one JSON document, cut into pieces.
 
     The supervisor ends everything as soon as the file descriptor `lifeline` reaches its end. With `report` it
     writes at the end what the command used.
