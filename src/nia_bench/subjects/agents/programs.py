@@ -99,15 +99,22 @@ class ProgramAgent:
     output: Callable[[Sequence[str]], EventReader]
 
     def find(self) -> AgentProgram:
-        """See `Agent.find`."""
+        """Return the pinned program if it is installed, else the one on PATH.
+
+        Raises UserError if there is neither.
+        """
         return find(self.name)
 
     def reader(self, servers: Sequence[str]) -> EventReader:
-        """See `Agent.reader`."""
+        """Return a new reader of the program's output. `servers` are the condition's MCP servers, by name."""
         return self.output(servers)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. Programs exit with 0 unless a request to the model failed."""
+        """Return the error for a run that ended so, or None if the agent did its work.
+
+        A server of the condition that was not connected is an error with every exit code, all else unless the
+        program exits with 0.
+        """
         if absent := absence(self.name, transcript):
             return absent
         if exit_code == 0:
@@ -149,9 +156,10 @@ def find(name: str) -> AgentProgram:
 
 
 def description(agent: Agent) -> str:
-    """Return the version of the agent's program, and how to install the pinned one if it differs.
+    """Return the version of the agent's program as text for the user, such as '1.2.3, the pinned one'.
 
-    An agent of another package has its version alone. Raises UserError as `find` does.
+    For a program on PATH, the text also says how to install the pinned version. An agent of another package
+    has its version alone. Raises UserError as `find` does.
     """
     name, text = agent.name, agent.find().version
     if name not in AGENTS:
@@ -162,12 +170,11 @@ def description(agent: Agent) -> str:
 
 
 def on_path(name: str) -> AgentProgram | None:
-    """Return the program of that name on PATH, or None. A script for Node.js is run by the pinned one.
+    """Return the program of the agent `name` on PATH, or None. A script for Node.js is run by the pinned one.
 
     Raises UserError if it does not run.
     """
-    distribution = distribution_of(name)
-    on_this_path = shutil.which(distribution.executable)
+    on_this_path = shutil.which(distribution_of(name).executable)
     if on_this_path is None:
         return None
     file = Path(on_this_path).resolve()
@@ -178,7 +185,7 @@ def on_path(name: str) -> AgentProgram | None:
 
 
 def install(name: str, *, report: Report) -> AgentProgram:
-    """Make sure that the pinned program is in the cache.
+    """Install the pinned program of the agent `name` into the cache, unless it is there. Return it.
 
     `report` gets a line if it has to be installed. Raises UserError for an unknown name, or a machine that
     lacks something or cannot run it, InfrastructureError for npm, network or disk; nothing half done stays.

@@ -26,7 +26,7 @@ class TaskParts(BaseModel):
 
 
 async def parallel_tasks(agents: PatternAgents, task: str) -> str:
-    """Return one answer, joined from the answers to all parts."""
+    """Return an agent's answer to `task`, joined from the answers of agents to parts of it, given at once."""
     parts = (await agents.ask_for(TaskParts, SPLITTER, task)).parts
     # One share is left for the agent that joins the answers, which may call tools, too.
     joiner, *workers = agents.split(len(parts) + 1)

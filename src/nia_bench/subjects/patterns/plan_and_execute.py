@@ -26,7 +26,7 @@ class Steps(BaseModel):
 
 
 async def plan_and_execute(agents: PatternAgents, task: str) -> str:
-    """Return the answer, written from the results of the planned steps."""
+    """Return an agent's answer to `task`, written from the results of the steps that it planned."""
     plan = await agents.ask_for(Steps, PLANNER, task)
     results: list[str] = []
     for number, step in enumerate(plan.steps, 1):
