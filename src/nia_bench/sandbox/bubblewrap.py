@@ -14,7 +14,7 @@ from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.installing import node
 from nia_bench.sandbox.base import Command, Places
 from nia_bench.sandbox.control_group import control_group
-from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter, search_path
+from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HANDOVER,
@@ -103,7 +103,7 @@ class Bubblewrap(LocalSandbox):
         python = interpreter()
         paths = _readable(command, python.folders)
         tasks = task_limit(command.limits.processes)
-        inside = replace(isolated(command, search_path(), paths), tasks=tasks)
+        inside = replace(isolated(command, paths), tasks=tasks)
         return [
             *_isolation(),
             *(part for pair in python.environment.items() for part in ("--setenv", *pair)),
@@ -122,7 +122,7 @@ class Bubblewrap(LocalSandbox):
         """
         if command.gateway or command.inlet or command.outlet or command.inside_work:
             return super().run_short(command, on_line)
-        environment = base_environment(HOME, search_path()) | command.environment
+        environment = base_environment(HOME) | command.environment
         (command.home / Path(environment["TMPDIR"]).relative_to(HOME)).mkdir(exist_ok=True)
         argv = [
             *_isolation(),

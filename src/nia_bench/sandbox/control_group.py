@@ -76,13 +76,11 @@ def control_group(limits: ProcessLimits) -> Generator[ControlGroup | None]:
     group = None
     with suppress(OSError):
         group = parent and _create(parent, limits)
-    if group is None:
-        yield None
-        return
     try:
         yield group
     finally:
-        group.remove()
+        if group:
+            group.remove()
 
 
 def find_group(path: Path = OWN_GROUP, groups: Path = GROUPS) -> Path:

@@ -21,7 +21,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.installing import node
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SUPERVISOR, hidden, search_path
+from nia_bench.sandbox.host import SUPERVISOR, hidden
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HANDOVER,
@@ -120,7 +120,7 @@ class Docker:
             *_mounts(command, readable),
             self.image,
             *("-I", "-S", "-X", "utf8", SUPERVISOR_INSIDE),
-            *orders(command, isolated(command, search_path(), readable), report=report),
+            *orders(command, isolated(command, readable), report=report),
         ]
 
 

@@ -212,11 +212,10 @@ def standard_error(transcript: Sequence[Entry]) -> str:
     return " ".join("".join(entry.stderr for entry in transcript if isinstance(entry, ProcessEnd)).split())
 
 
-def last_words(transcript: Sequence[Entry]) -> str:
-    """Return the last words that the program wrote to standard error, short enough to be quoted."""
-    return standard_error(transcript)[-_LONGEST_QUOTE:] or "nothing on standard error"
-
-
 def crash(agent: str, exit_code: int | None, transcript: Sequence[Entry]) -> AgentError:
-    """Return the error for a run of `agent` that ended with `exit_code` and did not report why."""
-    return AgentError(f"{agent} ended with exit code {exit_code}: {last_words(transcript)}")
+    """Return the error for a run of `agent` that ended with `exit_code` and did not report why.
+
+    It quotes the end of standard error.
+    """
+    words = standard_error(transcript)[-_LONGEST_QUOTE:] or "nothing on standard error"
+    return AgentError(f"{agent} ended with exit code {exit_code}: {words}")

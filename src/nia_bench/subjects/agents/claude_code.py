@@ -125,7 +125,6 @@ class ClaudeCodeOutput:
     def finish(self) -> Sequence[Entry]:
         """Return the calls without a result, as errors, and the tokens of the last event, if it came."""
         calls = [unanswered(call) for call, _ in self._open.values()]
-        self._open.clear()
         used = [_tokens(self._used)] if self._used else []
         return (*calls, *used)
 

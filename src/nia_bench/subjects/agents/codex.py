@@ -121,10 +121,8 @@ class CodexOutput:
     def finish(self) -> Sequence[Entry]:
         """Return the calls without a result, as errors, and the last error unless a later event has it."""
         entries = [entry for item in self._open.values() for entry in self._item(item)]
-        self._open.clear()
-        ended = [_fault(self._error)] if self._error is not None else []
-        self._error = None
-        return (*(unanswered(element) for element in entries if isinstance(element, ToolCall)), *ended)
+        calls = [unanswered(entry) for entry in entries if isinstance(entry, ToolCall)]
+        return (*calls, *([_fault(self._error)] if self._error is not None else []))
 
     def _item(self, item: _CodexItem) -> Iterator[Entry]:
         match item.type:

@@ -99,9 +99,7 @@ class GeminiCliOutput:
 
     def finish(self) -> Sequence[Entry]:
         """Return the message that was not complete yet, if any, and the calls without a result, as errors."""
-        calls = [unanswered(call) for call, _ in self._open.values()]
-        self._open.clear()
-        return (*self._words(), *calls)
+        return (*self._words(), *(unanswered(call) for call, _ in self._open.values()))
 
     def _words(self) -> Iterator[Entry]:
         """Yield one message, joined from the pieces read so far, and clear them; nothing without text."""

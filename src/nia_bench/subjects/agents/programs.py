@@ -52,21 +52,22 @@ _EXECUTABLE: Final = 0o755
 
 @dataclass(frozen=True)
 class _Pin:
-    """What an agent is on this platform: `packages` to the versions wanted, the agent's own `package` first.
+    """What an agent is on this platform: `packages` to the versions wanted, the agent's own package first.
 
-    `binary` is the path of the agent's program in the folder of its installation, which is a script where it
-    `runs_on_node`. `locked` is what the lock file says of the packages. `to_run` are patterns of the files
-    there that have to be given the right to be run, which npm leaves them without.
+    `binary` is the path of the agent's program in the folder of its installation. `locked` is what the lock
+    file says of the packages.
     """
 
     name: str
-    package: str
+    distribution: Distribution
     version: str
     binary: str
     packages: Mapping[str, str]
     locked: Mapping[str, Any]
-    runs_on_node: bool = False
-    to_run: tuple[str, ...] = ()
+
+    @property
+    def package(self) -> str:
+        return next(iter(self.packages))
 
     @property
     def installation(self) -> Installation:
@@ -79,7 +80,7 @@ class _Pin:
         installation = self.installation
         if installation.manifest is None:
             return None
-        if self.runs_on_node and node.installed() is None:
+        if self.distribution.runs_on_node and node.installed() is None:
             return None
         modules = installation.folder / "node_modules"
         path = tuple(modules / name / "bin" for name in list(self.packages)[1:])
@@ -89,7 +90,7 @@ class _Pin:
     def command(self, folder: Path) -> tuple[tuple[str, ...], tuple[Path, ...]]:
         """Return the command of the program installed in `folder`, and the other folders that it reads."""
         argv = (str(folder / self.binary),)
-        return _on_node(argv) if self.runs_on_node else (argv, ())
+        return _on_node(argv) if self.distribution.runs_on_node else (argv, ())
 
 
 class ProgramAgent:
@@ -205,9 +206,12 @@ def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
     if not all(f"node_modules/{package}" in pin.locked for package in pin.packages):
         npm.lock(folder)
     npm.clean_install(folder)
-    for pattern in pin.to_run:
-        for file in folder.glob(pattern):
-            file.chmod(_EXECUTABLE)
+    if pin.distribution.runs_on_node:
+        # npm leaves scripts, and the programs that they run, without the right to be run.
+        programs = (f"node_modules/{pin.package}/{path}" for path in pin.distribution.also_run)
+        for pattern in (pin.binary, *programs):
+            for file in folder.glob(pattern):
+                file.chmod(_EXECUTABLE)
     version = _measured_version(pin.name, pin.command(folder)[0])
     if version != pin.version:
         raise InfrastructureError(
@@ -222,38 +226,25 @@ def _pin(name: str) -> _Pin:
     folder = _FOLDER / name.replace("-", "_")
     project = json.loads((folder / "package.json").read_bytes())
     lock = locked_packages(folder)
+    versions: dict[str, str]
     if distribution.runs_on_node:
-        return _script_pin(name, distribution, project["dependencies"], lock)
-    versions: dict[str, str] = project["optionalDependencies"]
-    target = _target(distribution)
-    names = [f"{distribution.package}-{target}"]
-    if distribution.companion is not None:
-        names.append(f"{distribution.companion}-{machine()}")
-    if not versions.keys() >= set(names):
+        target, packages, versions = "", [distribution.package], project["dependencies"]
+    else:
+        target, versions = _target(distribution), project["optionalDependencies"]
+        packages = [f"{distribution.package}-{target}"]
+        if distribution.companion is not None:
+            packages.append(f"{distribution.companion}-{machine()}")
+    if not versions.keys() >= set(packages):
         raise UserError(f"{name} is not published for {target}", fix="use Linux or macOS on x64 or arm64")
-    places = [f"node_modules/{package}" for package in names]
-    locked = {place: lock[place] for place in places if place in lock}
-    # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
-    version = versions[names[0]].rpartition("@")[2].removesuffix(f"-{target}")
-    binary = f"node_modules/{names[0]}/{distribution.binary(target)}"
-    return _Pin(name, names[0], version, binary, {name_: versions[name_] for name_ in names}, locked)
-
-
-def _script_pin(
-    name: str, distribution: Distribution, versions: Mapping[str, str], lock: Mapping[str, Any]
-) -> _Pin:
-    package = distribution.package
-    place = f"node_modules/{package}"
-    binary = f"{place}/{distribution.binary('')}"
+    places = [f"node_modules/{package}" for package in packages]
     return _Pin(
         name,
-        package,
-        versions[package],
-        binary,
-        {package: versions[package]},
-        {place: lock[place]},
-        runs_on_node=True,
-        to_run=(binary, *(f"{place}/{name_}" for name_ in distribution.also_run)),
+        distribution,
+        # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
+        version=versions[packages[0]].rpartition("@")[2].removesuffix(f"-{target}"),
+        binary=f"{places[0]}/{distribution.binary(target)}",
+        packages={package: versions[package] for package in packages},
+        locked={place: lock[place] for place in places if place in lock},
     )
 
 

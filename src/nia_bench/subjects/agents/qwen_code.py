@@ -106,7 +106,6 @@ class QwenCodeOutput:
         The last event has their sum. Without it, as of a program that was killed, the answers are summed.
         """
         calls = [unanswered(call) for call in self._open.values()]
-        self._open.clear()
         used = self._total or self._sum
         return (*calls, _tokens(used)) if used != _QwenUsage() else calls
 

@@ -203,13 +203,13 @@ class Probe:
             )
 
     def client(self, route: Route) -> httpx2.AsyncClient:
-        """Return a client with the headers of `route`, which waits as long as the server may need to start."""
+        """Return a client with the headers of `route`, which waits as long as the server may take."""
         return httpx2.AsyncClient(
             headers=dict(route.headers), timeout=self.server.ready_within_s, mounts=dict.fromkeys(LOOPBACK)
         )
 
     async def over_stdio(self, argv: Sequence[str]) -> ServerDescription:
-        """Start the server by `argv`, ask it over standard streams, and return the same as `over_http`."""
+        """Start the server by `argv`, ask it over standard streams, and return what `over_http` does."""
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors:
             parameters = StdioServerParameters(command=argv[0], args=list(argv[1:]))
             return await self._ask(stdio_client(parameters, errors), lambda: _last_lines(errors))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -37,11 +38,9 @@ ROLE = "Answer the task completely and correctly. Give the answer itself, and th
 
 def pattern(name: str, strategy: Strategy, *, calls: int) -> BenchmarkAdapter:
     """Return the adapter that makes subjects of `strategy`, which answer with at most `calls` model calls."""
-
-    def build(options: BenchmarkAdapterOptions) -> BenchmarkSubject:
-        return subject_of(name, "pattern", strategy, options, calls=calls)
-
-    return BenchmarkAdapter(pattern_name=name, build=build)
+    return BenchmarkAdapter(
+        pattern_name=name, build=partial(subject_of, name, "pattern", strategy, calls=calls)
+    )
 
 
 def subject_of(
