@@ -10,33 +10,23 @@ Bodies and keys are never logged.
 
 from __future__ import annotations
 
-import asyncio
 import math
-import os
 import re
 import secrets
-import socket
 import time
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping
-from contextlib import (
-    AbstractContextManager,
-    AsyncExitStack,
-    asynccontextmanager,
-    contextmanager,
-    nullcontext,
-)
+from collections.abc import Callable, Generator, Mapping
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
 import anyio
 import httpx2
-import uvicorn
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
-from nia_bench.contract.errors import BudgetError, InfrastructureError
+from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.transcript import MODEL_ROUTE, NetworkRequest
 from nia_bench.models.retrying import (
     BAD_GATEWAY,
@@ -49,7 +39,9 @@ from nia_bench.models.retrying import (
     Gate,
     Pace,
 )
+from nia_bench.sandbox.gateway_server import serving, unix_listener
 from nia_bench.sandbox.route import NOT_OPEN, Route, asked_wait_s, end_to_end, request_headers
+from nia_bench.sandbox.supervisor import listening
 from nia_bench.store.held_folder import held_folder
 
 LONGEST_BODY = 32 << 20
@@ -60,9 +52,6 @@ LONGEST_PATH = 2000
 # A model may think for a long time before its first word and between two; the attempt has its own time limit.
 TIMEOUT = httpx2.Timeout(None, connect=20.0, read=900.0, write=60.0)
 CONNECTIONS = httpx2.Limits(max_connections=None, max_keepalive_connections=64)
-KEEP_ALIVE_S = 3600
-BACKLOG = 128
-LONGEST_ADDRESS = 100
 ASKED = re.compile(r"/(?P<token>[^/]+)/(?P<route>[^/]+)(?P<rest>|/.*)")
 # Addresses of this machine, which are never reached through the user's proxy.
 LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
@@ -131,9 +120,9 @@ class Gateway:
             self._client = await stack.enter_async_context(
                 httpx2.AsyncClient(timeout=TIMEOUT, limits=CONNECTIONS, mounts=dict.fromkeys(LOOPBACK))
             )
-            listeners = [stack.enter_context(_unix(self.socket)), stack.enter_context(_loopback())]
+            listeners = [stack.enter_context(unix_listener(self.socket)), stack.enter_context(listening(0))]
             self.url = f"http://127.0.0.1:{listeners[1].getsockname()[1]}"
-            await stack.enter_async_context(_serving(self._answer, listeners))
+            await stack.enter_async_context(serving(self._answer, listeners))
             self._stack = stack.pop_all()
         return self
 
@@ -347,74 +336,3 @@ async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     scope.cancel()
-
-
-def _unix(path: Path) -> socket.socket:
-    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        with _addressable(path) as address:
-            listener.bind(address)
-        listener.listen(BACKLOG)
-    except OSError as error:
-        listener.close()
-        raise InfrastructureError(f"the gateway's socket {path} cannot be made: {error}") from error
-    return listener
-
-
-@contextmanager
-def _addressable(path: Path) -> Generator[str]:
-    """Yield `path` as a socket's address, which may have a hundred bytes.
-
-    For a longer one, yield a name below /proc/self/fd that is valid inside the context.
-    """
-    if len(os.fsencode(path)) <= LONGEST_ADDRESS:
-        yield str(path)
-        return
-    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        yield f"/proc/self/fd/{folder}/{path.name}"
-    finally:
-        os.close(folder)
-
-
-def _loopback() -> socket.socket:
-    listener = socket.create_server(("127.0.0.1", 0), backlog=BACKLOG)
-    # Its connections inherit the option. Without it the pieces of an answer are sent 40 ms apart.
-    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return listener
-
-
-class _UvicornServer(uvicorn.Server):
-    """A server that does not handle the signals of the process, which the run handles itself."""
-
-    def capture_signals(self) -> AbstractContextManager[None]:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return nullcontext()
-
-
-@asynccontextmanager
-async def _serving(app: ASGIApp, listeners: list[socket.socket]) -> AsyncGenerator[None]:
-    config = uvicorn.Config(
-        app,
-        loop="none",
-        http="h11",
-        ws="none",
-        lifespan="off",
-        interface="asgi3",
-        log_config=None,
-        log_level="critical",
-        access_log=False,
-        server_header=False,
-        date_header=False,
-        timeout_keep_alive=KEEP_ALIVE_S,
-        timeout_graceful_shutdown=1,
-    )
-    server = _UvicornServer(config)
-    # A task and no task group, which would wrap the exceptions that leave this context. The sockets listen
-    # already, so that a client which connects before the server runs waits for it.
-    serving = asyncio.create_task(server.serve(listeners))
-    try:
-        yield
-    finally:
-        server.should_exit = True
-        with anyio.CancelScope(shield=True):
-            await serving

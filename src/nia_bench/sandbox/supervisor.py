@@ -439,7 +439,7 @@ def refuse_calls(program: bytes) -> None:
 
 
 def listening(port: int) -> socket.socket:
-    """Return a socket that listens on `port` of the sandbox's own loopback."""
+    """Return a socket that listens on `port` of 127.0.0.1; with 0, on a free one."""
     import socket
 
     listener = socket.create_server(("127.0.0.1", port), backlog=CONNECTIONS)

@@ -99,7 +99,7 @@ class EventReader(Protocol):
         ...
 
     def finish(self) -> Sequence[Entry]:
-        """Return the entries that end the output: calls without a result, the sum of usage."""
+        """Return the entries that are left at the end: calls without a result, the sum of usage."""
         ...
 
 
@@ -185,7 +185,7 @@ def _string(text: str) -> str:
 
 
 def start_entry(server: ServerSetting) -> dict[str, Any]:
-    """Return command, arguments and environment of a server as `mcpServers` has them in most programs."""
+    """Return how a program's configuration starts `server`: an object with `command`, `args` and `env`."""
     command, *arguments = server.command
     return {"command": command, "args": arguments, "env": server.environment}
 

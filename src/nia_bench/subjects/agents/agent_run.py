@@ -234,7 +234,8 @@ class AgentRun:
     def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         """Raise InfrastructureError if the agent did not have the tools of its condition.
 
-        That is so if the model was offered none of a server, or the last call of a tool or service failed.
+        That is so if the model was offered none of a server's, or if the last request to a server or service
+        got no answer or a status of `TOOL_LOST`.
         """
         if offered.missing:
             raise InfrastructureError(

@@ -119,7 +119,10 @@ class CodexOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the calls without a result, as errors, and the last error unless a later event has it."""
+        """Return the calls without a result, as errors, and the last event `error` as a fault, if any.
+
+        After `turn.failed`, which has the same message, there is none.
+        """
         entries = [entry for item in self._open.values() for entry in self._item(item)]
         calls = [unanswered(entry) for entry in entries if isinstance(entry, ToolCall)]
         return (*calls, *([_fault(self._error)] if self._error is not None else []))

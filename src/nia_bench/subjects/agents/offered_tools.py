@@ -42,7 +42,8 @@ class OfferedTools:
     def read_request(self, body: bytes) -> None:
         """Record which tools of the condition's servers a request to the model offers.
 
-        `body` is its JSON. A request that cannot be read or offers no tools changes nothing.
+        `body` is its JSON. A request that cannot be read or offers no tools changes nothing, nor does any
+        request once a tool of each server is known.
         """
         if self._asked and all(self._tools.values()):
             return
