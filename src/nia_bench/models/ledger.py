@@ -118,13 +118,16 @@ class Ledger:
         self.guard()
 
     def add(self, call: ModelCall) -> None:
-        """Count a call in `total`, and in every account that is open in the caller's context."""
+        """Add a call to `total`, and to every account that is open in the caller's context."""
         with self._lock:
             for account in (self.total, *self._open_accounts()):
                 account.add(call)
 
     def take(self, account: Account) -> None:
-        """Add the sums of `account`, whose calls another process has made, where `add` would add a call."""
+        """Add the sums of `account` to `total`, and to every account that is open in the caller's context.
+
+        Another process has made its calls.
+        """
         with self._lock:
             for ledger in (self.total, *self._open_accounts()):
                 ledger.take(account)

@@ -41,7 +41,7 @@ class OwnTime:
         self._waited: dict[str, float] = {}
 
     def add(self, root: int) -> None:
-        """Measure the process of the id `root`, and all that descend from it, from now on."""
+        """Measure the process with the id `root` too, and all that descend from it."""
         self._cpu_of_roots[root] = 0.0
 
     def look(self) -> None:
@@ -74,9 +74,9 @@ class OwnTime:
         return values
 
     def _starved(self, pids: Iterable[int]) -> float:
-        """Return the seconds that one thread of these processes waited for a processor since the last look.
+        """Return how long one thread of these processes waited for a processor since the last look at most.
 
-        It is the thread that waited longest.
+        The wait is in seconds.
         """
         before, self._waited = self._waited, {}
         threads = (

@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import anyio
 from pydantic import ValidationError
@@ -28,7 +28,6 @@ CHUNK = 1 << 16
 LATE_S = 30.0
 ENDING_S = 15.0
 
-Stream = TypeVar("Stream")
 Cause = Literal["time", "memory", "processes", "disk", "output"]
 
 
@@ -117,10 +116,11 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
             if output.is_enough:
                 enough.set()
 
+    assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018  (each of them is a pipe)
     streams = asyncio.gather(
-        _feed(_pipe(process.stdin), command.stdin),
-        read(_pipe(process.stdout), output.feed),
-        read(_pipe(process.stderr), output.feed_error),
+        _feed(process.stdin, command.stdin),
+        read(process.stdout, output.feed),
+        read(process.stderr, output.feed_error),
     )
     stopping = asyncio.ensure_future(enough.wait())
     seconds = command.limits.time_s
@@ -139,11 +139,6 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
     if output.error:
         raise output.error
     return _ended(start.name, process.returncode, output, cause, time.monotonic() - began)
-
-
-def _pipe(stream: Stream | None) -> Stream:
-    assert stream is not None  # noqa: S101  (each of them is a pipe)
-    return stream
 
 
 async def _start(start: SupervisorStart) -> asyncio.subprocess.Process:

@@ -75,18 +75,6 @@ class _Pin:
         summary = f"{self.name}: {self.package} {self.version}"
         return Installation(_SHELF, self.name, key, self.version, self.name, summary, self.binary)
 
-    def program(self) -> AgentProgram | None:
-        """Return the installed program, or None if it, or the Node.js that it runs on, is not installed."""
-        installation = self.installation
-        if installation.manifest is None:
-            return None
-        if self.distribution.runs_on_node and node.installed() is None:
-            return None
-        modules = installation.folder / "node_modules"
-        path = tuple(modules / name / "bin" for name in list(self.packages)[1:])
-        argv, folders = self.command(installation.folder)
-        return AgentProgram(argv, (modules, *folders), self.version, path=path)
-
     def command(self, folder: Path) -> tuple[tuple[str, ...], tuple[Path, ...]]:
         """Return the command of the program installed in `folder`, and the other folders that it reads."""
         argv = (str(folder / self.binary),)
@@ -139,8 +127,18 @@ def pinned_version(name: str) -> str:
 
 
 def installed(name: str) -> AgentProgram | None:
-    """Return the pinned program, or None where it is not installed. Raises UserError for an unknown name."""
-    return _pin(name).program()
+    """Return the pinned program, or None if it, or the Node.js that it runs on, is not installed.
+
+    Raises UserError for an unknown name.
+    """
+    pin = _pin(name)
+    installation = pin.installation
+    if installation.manifest is None or (pin.distribution.runs_on_node and node.installed() is None):
+        return None
+    modules = installation.folder / "node_modules"
+    path = tuple(modules / package / "bin" for package in list(pin.packages)[1:])
+    argv, folders = pin.command(installation.folder)
+    return AgentProgram(argv, (modules, *folders), pin.version, path=path)
 
 
 def find(name: str) -> AgentProgram:

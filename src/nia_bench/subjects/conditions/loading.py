@@ -63,7 +63,7 @@ SERVICE = re.compile(r"\{service:([^{}]*)\}")
 
 
 def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
-    """Raise one UserError that lists all variables that `conditions` need and `environment` lacks."""
+    """Raise one UserError for all variables without a default of `conditions` that `environment` lacks."""
     missing: dict[str, list[str]] = {}
     for condition in conditions:
         for text in _texts(condition):
