@@ -51,8 +51,6 @@ _IN_PINS = f"{{{PINS}}}"
 class Prepared:
     """What attempts under a condition are given. `routes` hold keys, which the agent does not see.
 
-    `pinned` are the headers of routes that tell a server what the project of an attempt pins.
-
     `readable` are folders that servers inside the sandbox need. `versions` are those of packages and servers.
     `skills` map paths ('NAME/SKILL.md') to texts. `tools` are those that each server listed.
     """
@@ -60,7 +58,6 @@ class Prepared:
     condition: Condition
     gateway_url: str
     routes: dict[str, Route] = field(default_factory=dict[str, Route])
-    pinned: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
     readable: tuple[Path, ...] = ()
     versions: dict[str, str] = field(default_factory=dict[str, str])
     skills: dict[str, str] = field(default_factory=dict[str, str])
@@ -83,8 +80,10 @@ class Prepared:
         if not pins:
             return self.routes
         entries = {
-            name: {key: put_in(value, {PINS: pins}) for key, value in headers.items()}
-            for name, headers in self.pinned.items()
+            name: {
+                key: put_in(value, {PINS: pins}) for key, value in server.headers.items() if _IN_PINS in value
+            }
+            for name, server in self.condition.servers.items()
         }
         return {
             name: replace(route, headers={**route.headers, **entries.get(name, {})})
@@ -136,11 +135,7 @@ async def prepared(
                 started = _hosted(name, server, condition, environment, of_suite)
                 hosted[name] = await stack.enter_async_context(started)
             routes |= _routes(name, server, hosted.get(name))
-        pinned = {
-            name: {header: value for header, value in server.headers.items() if _IN_PINS in value}
-            for name, server in servers.items()
-        }
-        ready = Prepared(condition, gateway.url, routes, pinned, readable, skills=skills, hosted=hosted)
+        ready = Prepared(condition, gateway.url, routes, readable, skills=skills, hosted=hosted)
         for name, server in servers.items():
             description = await _probed(ready, name, sandbox, gateway)
             ready.tools[name] = description.tools
