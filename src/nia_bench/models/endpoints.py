@@ -236,28 +236,22 @@ def other_addresses(names: Iterable[str], environment: Mapping[str, str] | None 
     return addresses
 
 
-def variables_of_model(name: str, environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return the variables of `environment` (default: the process's) that calls of that model may read.
+def variables_of_models(names: Iterable[str], environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the variables of `environment` (default: the process's) that calls of these models may read.
 
     They are found by the beginnings of their names, such as OPENAI_. Raises UserError for a name that names
     no model.
     """
     environment = os.environ if environment is None else environment
-    parsed = parse_model_name(name)
-    if parsed.base_url:
-        starts: tuple[str, ...] = (COMPATIBLE_KEY,)
-    else:
-        provider = parsed.provider.split("-")[0].split("_")[0]
-        starts = PREFIXES.get(provider, (f"{provider.upper()}_",))
-    return {key: value for key, value in environment.items() if key.startswith(starts)}
-
-
-def variables_of_models(names: Iterable[str]) -> dict[str, str]:
-    """Return the variables of this process that calls of these models may read.
-
-    Raises as `variables_of_model`.
-    """
-    return {key: value for name in names for key, value in variables_of_model(name).items()}
+    starts: list[str] = []
+    for name in names:
+        parsed = parse_model_name(name)
+        if parsed.base_url:
+            starts.append(COMPATIBLE_KEY)
+        else:
+            provider = parsed.provider.split("-")[0].split("_")[0]
+            starts += PREFIXES.get(provider, (f"{provider.upper()}_",))
+    return {key: value for key, value in environment.items() if key.startswith(tuple(starts))}
 
 
 def _provider_of(name: str) -> _Provider:

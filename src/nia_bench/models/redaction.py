@@ -64,17 +64,9 @@ def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
 
 def mask_values(text: str, environment: Mapping[str, str] | None = None) -> str:
     """Return `text` with the secrets of `environment` (default: the process's) masked, and nothing else."""
-    for secret in secrets_of(environment):
+    for secret in sorted(secret_variables(environment), key=len, reverse=True):
         text = text.replace(secret, MASK)
     return text
-
-
-def secrets_of(environment: Mapping[str, str] | None = None) -> list[str]:
-    """Return the secret values of `environment` (default: the process's), the longest first.
-
-    They are those that `secret_variables` returns.
-    """
-    return sorted(secret_variables(environment), key=len, reverse=True)
 
 
 def secret_variables(environment: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -107,7 +99,7 @@ def masked_output(output: Output) -> Output:
 
     A text that merely looks like a key stays: code may contain an example of one, and is scored as written.
     """
-    secrets = secrets_of()
+    secrets = secret_variables()
     texts = (output.text, *output.files, *output.files.values(), *output.skipped, *output.deleted)
     if not any(secret in text for secret in secrets for text in texts):
         return output

@@ -97,7 +97,8 @@ class Docker:
         container = f"nia-bench-{secrets.token_hex(8)}"
 
         async def stop() -> None:
-            await _kill(container)
+            with suppress(OSError):
+                await anyio.run_process(["docker", "kill", container], check=False, stdin=subprocess.DEVNULL)
 
         argv = self._argv(command, container, report=True)
         return await supervise(SupervisorStart(self.name, argv, dict(os.environ), stop), command, on_line)
@@ -158,9 +159,3 @@ def _ask(problem: str, fix: str, *arguments: str) -> None:
     if process.returncode != 0:
         reason = process.stderr.decode(errors="replace").strip()
         raise UserError(f"{problem}: {reason}" if reason else problem, fix=fix)
-
-
-async def _kill(container: str) -> None:
-    """Kill the container of that name with `docker kill`. Failures are ignored, as for a missing one."""
-    with suppress(OSError):
-        await anyio.run_process(["docker", "kill", container], check=False, stdin=subprocess.DEVNULL)

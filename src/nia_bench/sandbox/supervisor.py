@@ -132,9 +132,9 @@ def share_of(process: Process) -> int:
 
 
 def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
-    """Return whether the command stores too much: in the watched folders, or in open files without a name.
+    """Return whether the command stores too much, in the watched folders and in open files without a name.
 
-    What `exceeds_disk` counts as too much, counts here.
+    That is more than the limit `disk_bytes`, one file of `file_bytes`, or folders nested too deep.
     """
     statuses = (status for folder in orders["watched"] for status in _below(folder, orders["skip"]))
     return exceeds_disk(nameless(processes), statuses, orders["limits"])

@@ -101,8 +101,8 @@ class ProgramAgent:
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
         """Return the error for a run that ended so, or None if the agent did its work.
 
-        A server of the condition that was not connected is an error with every exit code, all else unless the
-        program exits with 0.
+        A server of the condition that was not connected is always an error. Anything else is one only if the
+        exit code is not 0.
         """
         if absent := absence(self.name, transcript):
             return absent

@@ -140,22 +140,19 @@ def masked_condition(condition: Condition) -> Condition:
 
 
 def _masked_server(server: McpServer) -> McpServer:
-    services = {
-        name: service.model_copy(
-            update={"url": _masked(service.url), "headers": _masked_entries(service.headers)}
-        )
-        for name, service in server.services.items()
-    }
-    return server.model_copy(
+    return _masked_place(server).model_copy(
         update={
-            "url": server.url and _masked(server.url),
-            "headers": _masked_entries(server.headers),
             "environment": _masked_entries(server.environment),
             "serve": _masked_command(server.serve),
             "command": _masked_command(server.command),
-            "services": services,
+            "services": {name: _masked_place(service) for name, service in server.services.items()},
         }
     )
+
+
+def _masked_place(place: Place) -> Place:
+    address = place.url and _masked(place.url)
+    return place.model_copy(update={"url": address, "headers": _masked_entries(place.headers)})
 
 
 def _masked_entries(entries: Mapping[str, str]) -> dict[str, str]:
