@@ -12,7 +12,7 @@ from tests.sandbox.inside import Room, run
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.node import PinnedNode
-from nia_bench.sandbox import docker, host
+from nia_bench.sandbox import host
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.docker import DEFAULT_IMAGE, Docker
 from nia_bench.sandbox.host import SEARCH_PATH, SUPERVISOR
@@ -37,8 +37,7 @@ def node(monkeypatch: pytest.MonkeyPatch) -> Callable[[PinnedNode | None], None]
     """Says which Node.js is installed: none, until a test calls it."""
 
     def install(found: PinnedNode | None) -> None:
-        for module in (docker, host):
-            monkeypatch.setattr(module, "shown_node", lambda: found)
+        monkeypatch.setattr("nia_bench.installing.node.installed", lambda: found)
 
     install(None)
     return install

@@ -337,7 +337,7 @@ def test_it_works_as_another_user(bubblewrap: Sandbox, monkeypatch: pytest.Monke
     folder = Path(made.stdout.strip())
     monkeypatch.setattr("nia_bench.sandbox.bubblewrap.interpreter", lambda: host.Interpreter(system))
     # The cache is this user's, and the other one cannot read it.
-    monkeypatch.setattr("nia_bench.sandbox.bubblewrap.shown_node", lambda: None)
+    monkeypatch.setattr("nia_bench.installing.node.installed", lambda: None)
     try:
         argv = bubblewrap.argv(Command(("sh", "-c", "id -un; echo done > made; ls -A /root"), folder, folder))
         done = subprocess.run(as_nobody(argv), capture_output=True, text=True, check=False)

@@ -16,6 +16,7 @@ from nia_bench.models.retrying import Pace
 from nia_bench.sandbox import gateway as gateway_module
 from nia_bench.sandbox.gateway import Exchange, Gateway
 from nia_bench.sandbox.route import Route
+from nia_bench.sandbox.supervisor import listening
 
 REAL = {"Authorization": "Bearer the-real-key"}
 HASTY_S = 20.0
@@ -186,7 +187,7 @@ def test_an_answer_reaches_the_client_piece_by_piece() -> None:
 
 
 def test_pieces_of_an_answer_do_not_wait_for_one_another_in_the_kernel() -> None:
-    with gateway_module._loopback() as listener:
+    with listening(0) as listener:
         assert listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.installing.fake_node import put_fake_node
 
 import nia_bench
+from nia_bench.installing import node
 from nia_bench.sandbox import host
 from nia_bench.sandbox.host import (
     SEARCH_PATH,
@@ -16,7 +17,6 @@ from nia_bench.sandbox.host import (
     interpreter,
     private,
     search_path,
-    shown_node,
 )
 
 
@@ -66,14 +66,14 @@ def test_an_interpreter_of_the_system_needs_nothing_shown(monkeypatch: pytest.Mo
 @pytest.mark.usefixtures("cache")
 def test_the_pinned_node_comes_first_on_path() -> None:
     put_fake_node("")
-    found = shown_node()
+    found = node.installed()
     assert found is not None
     assert f"{found.folder}/bin:{SEARCH_PATH}" == search_path()
 
 
 @pytest.mark.usefixtures("cache")
 def test_without_it_path_is_the_systems() -> None:
-    assert (None, SEARCH_PATH) == (shown_node(), search_path())
+    assert (None, SEARCH_PATH) == (node.installed(), search_path())
 
 
 def test_the_project_and_the_home_are_private() -> None:

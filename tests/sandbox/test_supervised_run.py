@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.sandbox.inside import Room
 
 from nia_bench.sandbox.base import Places
+from nia_bench.sandbox.host import search_path
 from nia_bench.sandbox.orders import LONGEST_ARGUMENT, Inside, orders
 from nia_bench.sandbox.supervised_run import Lines
 
@@ -43,7 +44,7 @@ def test_of_a_long_line_only_the_beginning_is_kept() -> None:
 
 def test_orders_are_cut_into_arguments_that_the_kernel_takes(room: Room) -> None:
     command = room.command(("program",), environment={"LONG": "é" * LONGEST_ARGUMENT})
-    parts = orders(command, Inside(Places("/work", "/home/agent", ""), "/bin", ("/work",)))
+    parts = orders(command, Inside(Places("/work", "/home/agent", ""), ("/work",)))
     read = json.loads("".join(parts))
     assert (True, "é" * LONGEST_ARGUMENT) == (
         max(map(len, parts)) <= LONGEST_ARGUMENT,
@@ -53,5 +54,5 @@ def test_orders_are_cut_into_arguments_that_the_kernel_takes(room: Room) -> None
 
 def test_what_a_command_says_of_its_environment_comes_before_what_all_have(room: Room) -> None:
     command = room.command(("program",), environment={"LANG": "de_DE.UTF-8"})
-    read = json.loads("".join(orders(command, Inside(Places("/work", "/home/agent", ""), "/bin", ()))))
-    assert ("de_DE.UTF-8", "/bin") == (read["environment"]["LANG"], read["environment"]["PATH"])
+    read = json.loads("".join(orders(command, Inside(Places("/work", "/home/agent", ""), ()))))
+    assert ("de_DE.UTF-8", search_path()) == (read["environment"]["LANG"], read["environment"]["PATH"])

@@ -115,10 +115,11 @@ PROVIDERS: Mapping[str, _Provider] = {
 def endpoint(
     name: str, protocols: Sequence[WireProtocol], environment: Mapping[str, str] | None = None
 ) -> Endpoint:
-    """Return the endpoint of the model called `name` for an agent that speaks `protocols`, the best first.
+    """Return the endpoint of the model called `name`, by the first of `protocols` that its provider speaks.
 
-    Keys are read from `environment` (default: the process's). Raises UserError for a name that names no
-    model, a provider that agents cannot be sent to, one that speaks none of `protocols`, and a missing key.
+    Key and base URL are read from `environment` (default: the process's). Raises UserError for a name that
+    names no model, a provider that agents cannot be sent to or that speaks none of `protocols`, and a missing
+    key.
     """
     environment = os.environ if environment is None else environment
     parsed = parse_model_name(name)
@@ -145,7 +146,7 @@ def endpoint(
 
 
 def probe_endpoint(name: str, protocols: Sequence[WireProtocol]) -> str:
-    """Send one small request to a model, and return its name with the one that it answers by.
+    """Send one small request to the model called `name`. Return a sentence: 'NAME answers as MODEL'.
 
     The request goes where an agent that speaks `protocols` would send it, with the same key. Raises UserError
     as `endpoint`, and for a key or a name that is refused; InfrastructureError for a model that cannot be
@@ -188,7 +189,10 @@ def _smallest_request(model: ModelEndpoint) -> tuple[str, dict[str, object]]:
 
 
 def _require_answer(name: str, answer: httpx2.Response) -> None:
-    """Raise an error unless the model answered: by status, and by whether the body is a JSON object."""
+    """Raise UserError for a refused key or an unknown model, and InfrastructureError for another failure.
+
+    A body that does not begin like a JSON object is a failure too. `name` is for the message.
+    """
     text = redact(" ".join(answer.text.split()))[:LONGEST_QUOTE]
     if answer.status_code in KEY_REFUSED:
         raise UserError(
@@ -208,18 +212,18 @@ def _require_answer(name: str, answer: httpx2.Response) -> None:
 
 
 def can_reach(name: str, protocols: Sequence[WireProtocol]) -> bool:
-    """Return whether an agent that speaks `protocols` can be sent to that model.
+    """Return whether the provider of the model called `name` speaks one of `protocols`. Sends no request.
 
-    Raises UserError as `endpoint`.
+    Raises UserError for a name that names no model, and for a provider that agents cannot be sent to.
     """
     return any(wire_protocol in _provider_of(name).base_urls for wire_protocol in protocols)
 
 
 def other_addresses(names: Iterable[str], environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return the base URLs that requests to these models go to in place of the providers' own.
+    """Return the variables that send requests to these models elsewhere, each with the address in it.
 
-    They are in `environment` (default: the process's), and are returned by the name of their variable,
-    without login and query. The address in a name itself is not among them.
+    They are those of `environment` (default: the process's) whose base URL is not the provider's own. Logins
+    are hidden and queries cut off. An address in the name of a model is not among them.
     """
     environment = os.environ if environment is None else environment
     addresses: dict[str, str] = {}
@@ -232,27 +236,22 @@ def other_addresses(names: Iterable[str], environment: Mapping[str, str] | None 
     return addresses
 
 
-def variables_of_model(name: str, environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return the variables of `environment` (default: the process's) that calls of that model may read.
+def variables_of_models(names: Iterable[str], environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the variables of `environment` (default: the process's) that calls of these models may read.
 
-    Raises UserError for a name that names no model.
+    They are found by the beginnings of their names, such as OPENAI_. Raises UserError for a name that names
+    no model.
     """
     environment = os.environ if environment is None else environment
-    parsed = parse_model_name(name)
-    if parsed.base_url:
-        starts: tuple[str, ...] = (COMPATIBLE_KEY,)
-    else:
-        provider = parsed.provider.split("-")[0].split("_")[0]
-        starts = PREFIXES.get(provider, (f"{provider.upper()}_",))
-    return {key: value for key, value in environment.items() if key.startswith(starts)}
-
-
-def variables_of_models(names: Iterable[str]) -> dict[str, str]:
-    """Return the variables of this process that calls of these models may read.
-
-    Raises as `variables_of_model`.
-    """
-    return {key: value for name in names for key, value in variables_of_model(name).items()}
+    starts: list[str] = []
+    for name in names:
+        parsed = parse_model_name(name)
+        if parsed.base_url:
+            starts.append(COMPATIBLE_KEY)
+        else:
+            provider = parsed.provider.split("-")[0].split("_")[0]
+            starts += PREFIXES.get(provider, (f"{provider.upper()}_",))
+    return {key: value for key, value in environment.items() if key.startswith(tuple(starts))}
 
 
 def _provider_of(name: str) -> _Provider:

@@ -36,7 +36,7 @@ class ModelCall:
 
     @cached_property
     def usage(self) -> Usage:
-        """The call as a generation stores it."""
+        """The call as one request: its tokens, and `unpriced` 1 if its cost is not known, else 0."""
         return Usage(
             input_tokens=self.input_tokens,
             output_tokens=self.output_tokens,
@@ -63,7 +63,7 @@ class Account:
     """Tokens and calls, as a generation stores them."""
 
     def add(self, call: ModelCall) -> None:
-        """Count a call. An account has no lock of its own; concurrent callers go through `Ledger`."""
+        """Add a call to the sums. An account has no lock: concurrent callers go through `Ledger`."""
         self.calls += 1
         self.usage += call.usage
         if call.cost_usd is None:
@@ -72,7 +72,7 @@ class Account:
             self.cost += call.cost_usd
 
     def take(self, other: Account) -> None:
-        """Count the calls of another account, which another process has stored."""
+        """Add the sums of another account, whose calls another process has made, to these."""
         self.calls += other.calls
         self.refused = self.refused or other.refused
         self.cost += other.cost
@@ -103,7 +103,10 @@ class Ledger:
         self._lock = threading.Lock()
 
     def permit(self) -> None:
-        """Raise BudgetError if the run's budget is spent, and record it in all open accounts."""
+        """Raise BudgetError if the run's budget is spent.
+
+        `total` and the accounts open in the caller's context store the first such error as `refused`.
+        """
         try:
             self._refuse_if_spent()
         except BudgetError as error:
@@ -115,13 +118,16 @@ class Ledger:
         self.guard()
 
     def add(self, call: ModelCall) -> None:
-        """Count a call in `total`, and in every account that is open in the caller's context."""
+        """Add a call to `total`, and to every account that is open in the caller's context."""
         with self._lock:
             for account in (self.total, *self._open_accounts()):
                 account.add(call)
 
     def take(self, account: Account) -> None:
-        """Count the calls of `account`, made in another process, as `add` counts one."""
+        """Add the sums of `account` to `total`, and to every account that is open in the caller's context.
+
+        Another process has made its calls.
+        """
         with self._lock:
             for ledger in (self.total, *self._open_accounts()):
                 ledger.take(account)
@@ -131,7 +137,7 @@ class Ledger:
 
     @contextmanager
     def account(self) -> Generator[Account]:
-        """Open an account of the calls made inside the context, also by tasks that start inside it."""
+        """Yield a new account of the calls made inside the context, also by tasks that start inside it."""
         account = Account()
         token = _OPEN.set((*_OPEN.get(), (self, account)))
         try:

@@ -93,7 +93,7 @@ class MeteredModel(WrapperModel):
         model_request_parameters: ModelRequestParameters,
         run_context: RunContext[Any] | None = None,
     ) -> AsyncGenerator[StreamedResponse]:
-        """Request an answer that comes piece by piece.
+        """Yield the stream of an answer that comes piece by piece, and count its cost at the end.
 
         Opening it is retried. A stream that breaks off is not: part of it was used.
         """
@@ -147,7 +147,10 @@ class MeteredModel(WrapperModel):
                 await self._gate.pace.sleep(wait)
 
     def _with_limits(self, settings: ModelSettings | None) -> ModelSettings:
-        """Return the settings, with the SDK's own retries off and its timeout no longer than ours."""
+        """Return `settings` with the SDK's own retries off and the timeout of our policy.
+
+        A setting that the model does not support is left as it is.
+        """
         ignored = self.wrapped.unsupported_settings
         ours = ModelSettings()
         if "max_retries" not in ignored:
@@ -183,7 +186,7 @@ def _given_up(error: NiaBenchError) -> NiaBenchError:
 
 
 def reported_cost(response: ModelResponse) -> Decimal | None:
-    """Return what the answer cost in USD according to the provider; None where the provider does not tell."""
+    """Return what the answer cost in USD according to the provider; None if the provider does not tell."""
     if response.usage.cost is not None:
         return response.usage.cost
     return charged(response.provider_details or {})
@@ -206,9 +209,9 @@ class FailedCall:
 
 
 def failed_call(error: Exception, model: str, timeout_s: float) -> FailedCall | None:
-    """Return the error for an exception in a call of `model`, and what follows from it.
+    """Return which of our errors an exception in a call of `model` stands for, and what follows from it.
 
-    None for an exception of our own code.
+    None for an exception of any other kind, which has to be a bug in our own code.
     """
     match error:
         case NiaBenchError():
@@ -299,7 +302,10 @@ def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool
 
 
 def _error_text(error: BaseException) -> str:
-    """Return the provider's message in one line without secrets, at most `LONGEST_QUOTE` characters."""
+    """Return the message of `error` in one line with secrets masked, at most `LONGEST_QUOTE` characters.
+
+    For an HTTP error it is the status with the provider's own message.
+    """
     text = error.message if isinstance(error, ai.AgentRunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, ai.ModelHTTPError):
         body: object = error.body

@@ -43,7 +43,7 @@ class ModelName:
 
 
 def public_name(name: str) -> str:
-    """Return `name`, or an address, with user and password hidden. Works on any text."""
+    """Return `name`, a model's name or an address, with '***' for user and password. Works on any text."""
     return _LOGIN.sub(HIDDEN, name)
 
 

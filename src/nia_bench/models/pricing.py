@@ -92,18 +92,16 @@ def price_of(model: str, usage: TokenCounts) -> Price | None:
 def estimate_cost_usd(model: str, usage: TokenCounts) -> float:
     """Return what `usage` costs on `model` in USD, by list price; 0.0 where the price is not known.
 
-    Never raises.
-
-    Use `price_of` to tell an unknown price from a price of 0.
+    Never raises. Use `price_of` to tell an unknown price from a price of 0.
     """
     price = price_of(model, usage)
     return price.total_usd if price else 0.0
 
 
 def billed_call(answer: bytes, model: str) -> ModelCall | None:
-    """Return the call of `model` that `answer` answers, streamed or not, in any supported protocol.
+    """Return tokens and cost of a call of `model`, read from the body of its answer, streamed or not.
 
-    None where its cost is not known: the answer tells no usage, or the model has no price. Never raises.
+    None where the cost is not known: the answer tells no usage, or the model has no price. Never raises.
     """
     usage: dict[str, Any] = {}
     for fields in answer_fields(answer, *_USAGE):
@@ -120,7 +118,7 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
 
 
 def charged(details: Fields) -> Decimal | None:
-    """Return what the provider states as the cost of a call, in USD, or None if it states none.
+    """Return the cost of a call in USD that `details`, a provider's usage, state; None if they state none.
 
     With the user's own key at OpenRouter, the cost of the provider behind it is added.
     """
@@ -133,7 +131,10 @@ def charged(details: Fields) -> Decimal | None:
 
 
 def _tokens(usage: Fields) -> CountedTokens:
-    """Return the token counts by the names of OpenAI's two APIs, of Anthropic, or of Google."""
+    """Return the token counts of `usage`, in the form of OpenAI's two APIs, of Anthropic, or of Google.
+
+    A missing count is 0.
+    """
     details = below(usage, "prompt_tokens_details") | below(usage, "input_tokens_details")
     # Only Anthropic leaves what was cached out of its count.
     cache_read, cache_written = (
@@ -166,9 +167,10 @@ def _amount(value: object) -> Decimal | None:
 
 
 def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:
-    """Yield the JSON objects of `answer`, and those in its wrappers, if it mentions one of `names`.
+    """Yield each JSON object of `answer` whose text has one of the keys `names`, at any depth.
 
-    `answer` is a body or a stream of events; an object may lack the field. Never raises.
+    After each, yield the objects under its `message` and `response`, empty where there are none. `answer` is
+    one JSON body or a stream of events. Never raises.
     """
     text = answer.decode(errors="replace").strip()
     events = (line[5:] for line in text.splitlines() if line.startswith("data:"))
@@ -185,15 +187,15 @@ def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:
 
 
 def below(fields: Fields, name: str) -> dict[str, Any]:
-    """Return the object under `name`; empty where there is none."""
+    """Return the JSON object at the key `name` of `fields`; an empty one if there is no object."""
     value = fields.get(name)
     return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
 
 
 def answering_model(answer: bytes) -> str | None:
-    """Return the model that `answer` names, which may be another than was requested.
+    """Return the name of the model in `answer`, the body of a response; None where it names none.
 
-    None where it names none.
+    It may be another than was requested.
     """
     values = (fields.get(name) for fields in answer_fields(answer, *_NAMES) for name in _NAMES)
     name = next((name for name in values if isinstance(name, str) and name), None)

@@ -46,7 +46,7 @@ _INSIDE_NAME = re.compile(rb"[\w-]")
 
 
 def keys_in(content: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield each text in a provider's exact key format, with the name of who issues such keys."""
+    """Yield (issuer, key) for each text in an issuer's exact format of keys, such as ('OpenAI', b'sk-…')."""
     for issuer, key_format in KEY_FORMATS.items():
         for match in re.finditer(key_format, content):
             before = content[max(0, match.start() - 1) : match.start()]
@@ -55,7 +55,7 @@ def keys_in(content: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
-    """Return `text` with the secrets of `environment` (default: the process's), and lookalikes, masked."""
+    """Return `text` with secrets of `environment` (default: the process's) and texts like keys masked."""
     text = mask_values(text, environment)
     for shape in SHAPES:
         text = shape.sub(MASK, text)
@@ -64,27 +64,25 @@ def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
 
 def mask_values(text: str, environment: Mapping[str, str] | None = None) -> str:
     """Return `text` with the secrets of `environment` (default: the process's) masked, and nothing else."""
-    for secret in secrets_of(environment):
+    for secret in sorted(secret_variables(environment), key=len, reverse=True):
         text = text.replace(secret, MASK)
     return text
 
 
-def secrets_of(environment: Mapping[str, str] | None = None) -> list[str]:
-    """Return the values of `environment` (default: the process's) whose names say that they are secret."""
-    return sorted(secret_variables(environment), key=len, reverse=True)
-
-
 def secret_variables(environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return the secrets of `environment` (default: the process's), each with the name of its variable."""
+    """Return a map from each secret value of `environment` (default: the process's) to its variable's name.
+
+    Secret are values of at least `SHORTEST_SECRET` characters whose name has KEY, TOKEN or a similar word.
+    """
     environment = os.environ if environment is None else environment
     secrets = ((value.strip(), name) for name, value in environment.items() if SECRET_NAMES.search(name))
     return {secret: name for secret, name in secrets if len(secret) >= SHORTEST_SECRET}
 
 
 def base64_forms(text: str) -> set[bytes]:
-    """Return what `text` is in base64 within a longer text, such as 'user:PASSWORD', wherever it begins.
+    """Return the three forms that `text` may have inside the base64 of a longer text, as 'user:PASSWORD'.
 
-    Letters at its ends that depend on what is around it are left out.
+    Which one depends on where it begins. Letters that depend on the text around it are left out.
     """
     forms: set[bytes] = set()
     for before in range(3):
@@ -97,11 +95,11 @@ T = TypeVar("T")
 
 
 def masked_output(output: Output) -> Output:
-    """Return the output without the values of this process's secrets.
+    """Return the output with the values of this process's secrets masked, or itself if it has none.
 
     A text that merely looks like a key stays: code may contain an example of one, and is scored as written.
     """
-    secrets = secrets_of()
+    secrets = secret_variables()
     texts = (output.text, *output.files, *output.files.values(), *output.skipped, *output.deleted)
     if not any(secret in text for secret in secrets for text in texts):
         return output
@@ -109,12 +107,15 @@ def masked_output(output: Output) -> Output:
 
 
 def masked_transcript(transcript: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Return the entries without this process's secrets, and without texts that look like one."""
+    """Return copies of all entries, with this process's secrets and texts that look like one masked."""
     return tuple(ENTRY.validate_python(_mapped(entry.model_dump(), redact)) for entry in transcript)
 
 
 def _mapped(value: T, change: Callable[[str], str]) -> T:
-    """Return `value` with each string in it changed, keys too."""
+    """Return a copy of nested dicts and lists in which `change` was applied to each string, keys too.
+
+    Tuples become lists.
+    """
     if isinstance(value, str):
         return cast("T", change(value))
     if isinstance(value, dict):

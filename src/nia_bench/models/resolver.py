@@ -5,8 +5,7 @@
 
 Keys come from the variables that each provider names for them, and are sent to that provider only.
 
-`CompatibleModel` is a model behind any OpenAI-compatible API: Ollama, vLLM, a gateway. It loads the OpenAI
-SDK.
+`CompatibleModel` is a model behind any OpenAI-compatible API: Ollama, vLLM, a gateway.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from pydantic_ai.settings import ModelSettings
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.metered import MeteredModel
-from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, FORMS, ModelName, parse_model_name, public_name
+from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, FORMS, parse_model_name, public_name
 from nia_bench.models.redaction import redact
 from nia_bench.models.retrying import Gate, Pace, RetryPolicy
 
@@ -103,7 +102,7 @@ class Models:
 
 
 async def probe_model(name: str) -> str:
-    """Send one small request to a model, and return its name with the one that it answers by.
+    """Send one small request to the model called `name`. Return a sentence: 'NAME answers as MODEL'.
 
     Raises UserError for a key or a name that is refused, and InfrastructureError for no answer.
     """
@@ -117,19 +116,19 @@ async def probe_model(name: str) -> str:
 
 
 def build_model(name: str) -> Model:
-    """Return the model called `name`, without retries, ledger or gate.
+    """Return the model called `name`, as pydantic-ai knows it: without retries, ledger or gate.
 
-    Raises UserError as `Models.model` does.
+    Raises UserError for a name that names no model, a missing key or an SDK that is not installed.
     """
     parsed = parse_model_name(name)
     address = str(parsed)
     try:
         if parsed.provider == COMPATIBLE:
-            # Imported here because it loads an SDK, as infer_model does for other providers.
-            from nia_bench.models.resolver import compatible_model  # noqa: PLC0415
-
-            return compatible_model(parsed)
-        return infer_model(str(parsed))
+            # The server may need no key.
+            key = os.environ.get(COMPATIBLE_KEY)
+            provider = OpenAICompatibleProvider(COMPATIBLE, base_url=parsed.base_url or "", api_key=key)
+            return CompatibleModel(parsed.model, provider=provider)
+        return infer_model(address)
     except ImportError as error:
         command = re.search(r"`(pip install [^`]+)`", str(error))
         fix = command[1] if command else "install the extra of pydantic-ai-slim for it"
@@ -152,17 +151,6 @@ def _explained(name: str, message: str) -> UserError:
             fix=f"set {variables[0]} in the environment",
         )
     return UserError(redact(f"{name}: {message}"))
-
-
-def compatible_model(name: ModelName) -> OpenAIChatModel:
-    """Return the model at `name.base_url`.
-
-    If the server needs a key, it is read from OPENAI_COMPATIBLE_API_KEY.
-    """
-    provider = OpenAICompatibleProvider(
-        COMPATIBLE, base_url=name.base_url or "", api_key=os.environ.get(COMPATIBLE_KEY)
-    )
-    return CompatibleModel(name.model, provider=provider)
 
 
 class CompatibleModel(OpenAIChatModel):

@@ -58,9 +58,9 @@ class Pace:
     chance: Callable[[], float] = random.random
 
     def backoff_s(self, policy: RetryPolicy, failures: int) -> float:
-        """Return the wait in seconds after so many failures.
+        """Return the seconds to wait after the failure of this number, counted from 1.
 
-        It doubles with each failure up to `longest_wait_s`, and half of it is random.
+        They double with each failure up to `longest_wait_s`. Then a random part, at most half, is taken off.
         """
         longest = min(policy.longest_wait_s, policy.first_wait_s * 2.0 ** min(failures - 1, MOST_DOUBLINGS))
         return longest * (1 + self.chance()) / 2
@@ -82,7 +82,7 @@ class Gate:
         self._opens_at = max(self._opens_at, self.pace.clock() + seconds)
 
     async def passed(self) -> None:
-        """Wait until the gate is open."""
+        """Return at once if the gate is open. Else wait until it opens, and a random part of `SPREAD_S`."""
         while (remaining_s := self._opens_at - self.pace.clock()) > 0:
             await self.pace.sleep(remaining_s + SPREAD_S * self.pace.chance())
 

@@ -97,7 +97,7 @@ class Sandbox(Protocol):
 
     @property
     def name(self) -> str:
-        """none, bubblewrap or docker."""
+        """Its name for `--sandbox`: none, bubblewrap or docker."""
         ...
 
     def require(self) -> None:
@@ -105,7 +105,10 @@ class Sandbox(Protocol):
         ...
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:
-        """Return where a command inside finds its folders and the gateway."""
+        """Return where a command inside finds the folders `workdir` and `home`, and the gateway's address.
+
+        `gateway` is its socket on the host. The address is '' without one, and without a sandbox.
+        """
         ...
 
     def argv(self, command: Command) -> list[str]:
@@ -113,13 +116,13 @@ class Sandbox(Protocol):
         ...
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """Run `command` to its end. `on_line` is called with each line of its output. No process is left.
+        """Run `command`, and return how it ended. `on_line` is called with each line of its standard output.
 
-        A command that breaks a limit is killed, and the result names the limit. Cancelling kills it too.
-        Raises InfrastructureError if the sandbox itself fails.
+        No process is left. A command that breaks a limit is killed, and the result names the limit.
+        Cancelling kills it too. Raises InfrastructureError if the sandbox itself fails.
         """
         ...
 
     def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """Run a command that ends soon, as `run`, blocking, and with less to start."""
+        """Run a command that ends soon, as `run` does, but block until its end. It may start faster."""
         ...

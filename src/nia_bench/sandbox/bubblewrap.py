@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.installing.node import PinnedNode
+from nia_bench.installing import node
 from nia_bench.sandbox.base import Command, Places
 from nia_bench.sandbox.control_group import control_group
-from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter, path_with, shown_node
+from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HANDOVER,
@@ -89,20 +89,25 @@ class Bubblewrap(LocalSandbox):
             )
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
-        """Return the same in every cell."""
+        """Return the fixed folders inside, /workdir and /home/agent, and the gateway's address there.
+
+        The address is '' if `gateway` is None.
+        """
         return isolated_places(gateway)
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
-        """See `LocalSandbox.argv`."""
-        python, node = interpreter(), shown_node()
-        paths = _readable(command, node, python.folders)
+        """Return the command line of bubblewrap that runs the supervisor with its orders for `command`.
+
+        With the descriptor `lifeline`, the supervisor ends all when that is closed, and writes a report.
+        """
+        python = interpreter()
+        paths = _readable(command, python.folders)
         tasks = task_limit(command.limits.processes)
-        inside = replace(isolated(command, path_with(node), paths), tasks=tasks)
+        inside = replace(isolated(command, paths), tasks=tasks)
         return [
             *_isolation(),
             *(part for pair in python.environment.items() for part in ("--setenv", *pair)),
             *_file_system(command, paths, (*SETTINGS, *TLS_SETTINGS), python.masked),
-            *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
             *(("--ro-bind", str(command.inlet.handover), HANDOVER) if command.inlet else ()),
@@ -111,16 +116,18 @@ class Bubblewrap(LocalSandbox):
         ]
 
     def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """See `Sandbox.run_short`. The limits are watched from outside: no supervisor is started."""
+        """Run `command` to its end, blocking. This process watches the limits: no supervisor is started.
+
+        A command that needs a gateway, an inlet, an outlet or `inside_work` gets a supervisor all the same.
+        """
         if command.gateway or command.inlet or command.outlet or command.inside_work:
             return super().run_short(command, on_line)
-        node = shown_node()
-        environment = base_environment(HOME, path_with(node)) | command.environment
+        environment = base_environment(HOME) | command.environment
         (command.home / Path(environment["TMPDIR"]).relative_to(HOME)).mkdir(exist_ok=True)
         argv = [
             *_isolation(),
             *(part for name, value in environment.items() for part in ("--setenv", name, value)),
-            *_file_system(command, _readable(command, node), SETTINGS),
+            *_file_system(command, _readable(command), SETTINGS),
             *("--remount-ro", "/", "--chdir", WORK),
         ]
         with control_group(command.limits) as group:
@@ -133,9 +140,13 @@ def _isolation() -> tuple[str, ...]:
     return (shutil.which("bwrap") or "bwrap", *ISOLATION)
 
 
-def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] = ()) -> tuple[Path, ...]:
-    """Return the host's folders that are shown in the sandbox. Raises UserError for one inside of `WORK`."""
-    paths = (*more, *((node.folder,) if node else ()), *command.readable)
+def _readable(command: Command, more: tuple[Path, ...] = ()) -> tuple[Path, ...]:
+    """Return the host's paths to show inside: `more`, Node.js if it is installed, and `command.readable`.
+
+    Raises UserError for one inside of `WORK`.
+    """
+    pinned_node = node.installed()
+    paths = (*more, *((pinned_node.folder,) if pinned_node else ()), *command.readable)
     for path in paths:
         if path.is_relative_to(WORK):
             raise UserError(
@@ -148,17 +159,17 @@ def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] 
 def _file_system(
     command: Command, paths: tuple[Path, ...], settings: tuple[str, ...], masked: tuple[Path, ...] = ()
 ) -> Iterator[str]:
-    """Yield the arguments for bubblewrap that make the file system of the sandbox."""
+    """Yield the arguments for bubblewrap that make the file system inside: what is mounted where.
+
+    `paths` are shown read-only, without the folders `masked`. `settings` are names of files of /etc to show.
+    """
     yield from _settings(settings)
     yield from _kernel(command.limits.disk_bytes)
     yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
     yield from _shown_folders(paths, masked)
     for place, path in command.read_only.items():
         yield from ("--ro-bind", str(path), place)
-
-
-def _inside_work(folders: Mapping[str, Path]) -> Iterator[str]:
-    for place, folder in folders.items():
+    for place, folder in command.inside_work.items():
         yield from ("--ro-bind", str(folder), f"{WORK}/{place}")
 
 
@@ -182,10 +193,6 @@ def _kernel(disk_bytes: int) -> Iterator[str]:
     yield from ("--remount-ro", "/dev")
 
 
-def _link(name: Path, target: Path) -> tuple[str, ...]:
-    return ("--symlink", str(target), str(name))
-
-
 def _shown_folders(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
     """Yield the arguments that mount the system and `folders` read-only at their own paths.
 
@@ -194,7 +201,7 @@ def _shown_folders(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Itera
     system = {SYSTEM, Path("/nix/store")}
     for link in SYSTEM_LINKS:
         if link.is_symlink():
-            yield from _link(link, link.readlink())
+            yield from ("--symlink", str(link.readlink()), str(link))
         else:
             system.add(link)
     paths = {entry for entry in system if entry.is_dir()}

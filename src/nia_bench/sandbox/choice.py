@@ -27,7 +27,7 @@ EXPOSED = "agents run without a sandbox: they can read and change whatever you c
 
 
 def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None) -> Sandbox:
-    """Return the sandbox called `name`, by default bubblewrap.
+    """Return the sandbox called `name`, by default bubblewrap, after checking that it works here.
 
     "none" is the user's consent that agents run unprotected; `warn` is called then, and logs by default.
     Raises UserError for an unknown name, and for a sandbox that does not work here.
@@ -43,11 +43,10 @@ def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None
 def for_answers(
     name: str | None = None, *, run_unsandboxed: bool, warn: Callable[[str], None] | None = None
 ) -> Sandbox | None:
-    """Return the sandbox that answers run in, or None with a warning if they cannot run at all.
+    """Return the sandbox that answers run in, or None after a call of `warn` if they cannot be run.
 
-    It is docker if `name` is docker, else bubblewrap if that works. Without either, answers run only with
-    `run_unsandboxed`: if this process takes them from an installed suite, or if the user trusts them on the
-    command line. Raises UserError if docker is named and does not work.
+    It is docker if `name` is docker, else bubblewrap if that works. Otherwise it is the sandbox "none", and
+    only with `run_unsandboxed`. Raises UserError if docker is named and does not work.
     """
     if name == "docker":
         return _ready(name)

@@ -38,18 +38,21 @@ class ControlGroup:
     folder: Path
 
     def argv(self, argv: Sequence[str]) -> list[str]:
-        """Return a command line that enters the group and becomes `argv`."""
+        """Return a command line that moves its own process into the group, and then executes `argv` in it."""
         return ["/bin/sh", "-c", _ENTER, str(self.folder), *argv]
 
     def with_cause(self, end: ProcessEnd) -> ProcessEnd:
-        """Return `end`, with the cause `memory` if the kernel killed a process for lack of it."""
+        """Return `end`, or a copy killed for "memory" if the kernel killed a process of the group for it.
+
+        An `end` that has another cause stays.
+        """
         events = dict(line.split(" ", 1) for line in _read_text(self.folder / "memory.events").splitlines())
         if end.killed_for is None and int(events.get("oom_kill", 0)):
             return end.model_copy(update={"exit_code": None, "killed_for": "memory"})
         return end
 
     def remove(self) -> None:
-        """Kill the processes in the group and remove it, in at most `_TRIES` tries."""
+        """Kill the processes in the group and remove its folder. Gives up silently after `_TRIES` tries."""
         for _ in range(_TRIES):
             try:
                 self.folder.rmdir()
@@ -65,22 +68,26 @@ class ControlGroup:
 
 @contextmanager
 def control_group(limits: ProcessLimits) -> Generator[ControlGroup | None]:
-    """Open a control group with wider limits than `limits`, or yield None if none can be made."""
+    """Yield a new control group with wider limits than `limits`, or None if none can be made.
+
+    At the end, its processes are killed and it is removed.
+    """
     parent = _prepare(os.getpid(), OWN_GROUP, GROUPS)
     group = None
     with suppress(OSError):
         group = parent and _create(parent, limits)
-    if group is None:
-        yield None
-        return
     try:
         yield group
     finally:
-        group.remove()
+        if group:
+            group.remove()
 
 
 def find_group(path: Path = OWN_GROUP, groups: Path = GROUPS) -> Path:
-    """Return the group of this process, in which groups of sandboxes can be made. Raises UserError."""
+    """Return the folder of this process's control group, below which those of sandboxes can be made.
+
+    `path` is the file that names the group, `groups` the root of all. Raises UserError if it is not usable.
+    """
     lines = _read_text(path).splitlines()
     place = next((line.removeprefix("0::") for line in lines if line.startswith("0::")), None)
     folder = groups / (place or "").lstrip("/")
@@ -101,9 +108,9 @@ def _fix() -> str:
 
 @cache
 def _prepare(_pid: int, path: Path, groups: Path) -> Path | None:
-    """Return the control group of this process, ready for groups below it, or None if it is unusable.
+    """Return the folder of this process's control group, ready for groups below it, or None if unusable.
 
-    Groups that dead processes left there are removed.
+    Groups that dead processes left there are removed. The result is cached for each process.
     """
     try:
         folder = find_group(path, groups)
@@ -119,10 +126,9 @@ def _prepare(_pid: int, path: Path, groups: Path) -> Path | None:
 
 
 def _enable(folder: Path) -> None:
-    """Enable the controllers for groups below `folder`. Raises OSError.
+    """Move this process and its descendants into a new group below `folder`, and enable its controllers.
 
-    A group whose controllers are enabled holds no process. So this process and its children move to a group
-    below.
+    A group whose controllers are enabled for groups below it may hold no process. Raises OSError.
     """
     leaf = folder / f"{_PREFIX}host"
     leaf.mkdir(exist_ok=True)

@@ -19,8 +19,9 @@ import anyio
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.installing import node
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SUPERVISOR, hidden, search_path, shown_node
+from nia_bench.sandbox.host import SUPERVISOR, hidden
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HANDOVER,
@@ -74,31 +75,38 @@ class Docker:
         )
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
-        """Return the same in every cell."""
+        """Return the fixed folders inside, /workdir and /home/agent, and the gateway's address there.
+
+        The address is '' if `gateway` is None.
+        """
         return isolated_places(gateway)
 
     def argv(self, command: Command) -> list[str]:
-        """See `Sandbox.argv`."""
+        """Return the `docker run` command line for `command`, with a random container name and no report."""
         return self._argv(command, f"nia-bench-{secrets.token_hex(8)}", report=False)
 
     def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """See `Sandbox.run_short`."""
+        """Run `command` as `run` does, in an event loop of its own, and block until its end."""
         return asyncio.run(self.run(command, on_line))
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """See `Sandbox.run`. If this process is killed, the container runs until its own time is up."""
+        """Run `command` in a container to its end, and return how it ended; see `Sandbox.run`.
+
+        If this process is killed, the container runs until its own time is up.
+        """
         container = f"nia-bench-{secrets.token_hex(8)}"
 
         async def stop() -> None:
-            await _kill(container)
+            with suppress(OSError):
+                await anyio.run_process(["docker", "kill", container], check=False, stdin=subprocess.DEVNULL)
 
         argv = self._argv(command, container, report=True)
         return await supervise(SupervisorStart(self.name, argv, dict(os.environ), stop), command, on_line)
 
     def _argv(self, command: Command, container: str, *, report: bool) -> list[str]:
         limits = command.limits
-        node = shown_node()
-        readable = (*((node.folder,) if node else ()), *command.readable)
+        pinned_node = node.installed()
+        readable = (*((pinned_node.folder,) if pinned_node else ()), *command.readable)
         # The engine's own limits are wider than the supervisor's, because the supervisor reports which was
         # broken.
         memory = limits.memory_bytes + limits.memory_bytes // 4
@@ -113,7 +121,7 @@ class Docker:
             *_mounts(command, readable),
             self.image,
             *("-I", "-S", "-X", "utf8", SUPERVISOR_INSIDE),
-            *orders(command, isolated(command, search_path(), readable), report=report),
+            *orders(command, isolated(command, readable), report=report),
         ]
 
 
@@ -137,7 +145,7 @@ def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
 
 
 def _mount(source: Path, target: str, *options: str) -> str:
-    """Return a --mount argument, with its fields as CSV, since paths may contain commas and quotes."""
+    """Return the --mount argument that shows `source` at `target`. It is CSV: paths may contain commas."""
     text = io.StringIO()
     csv.writer(text, lineterminator="").writerow(["type=bind", f"src={source}", f"dst={target}", *options])
     return f"--mount={text.getvalue()}"
@@ -151,9 +159,3 @@ def _ask(problem: str, fix: str, *arguments: str) -> None:
     if process.returncode != 0:
         reason = process.stderr.decode(errors="replace").strip()
         raise UserError(f"{problem}: {reason}" if reason else problem, fix=fix)
-
-
-async def _kill(container: str) -> None:
-    """Kill a container; a missing one is ignored."""
-    with suppress(OSError):
-        await anyio.run_process(["docker", "kill", container], check=False, stdin=subprocess.DEVNULL)

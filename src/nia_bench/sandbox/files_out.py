@@ -38,7 +38,7 @@ class CopyLimits:
 
 @contextmanager
 def opened_folder(folder: Path) -> Generator[int]:
-    """Open a folder to take files from. Raises OSError if it is a link or no folder."""
+    """Yield a descriptor of `folder`, and close it at the end. Raises OSError for a link or no folder."""
     descriptor = os.open(folder, _FOLDER)
     try:
         yield descriptor
@@ -47,7 +47,10 @@ def opened_folder(folder: Path) -> Generator[int]:
 
 
 def list_entries(root: int, folder: str, most: int) -> list[tuple[str, int]]:
-    """Return the names in a folder below `root` with their modes, at most `most`. Raises OSError."""
+    """Return name and mode (`st_mode`) of each entry of `folder`, a path below the descriptor `root`.
+
+    At most `most` entries are returned, in no order. Raises OSError.
+    """
     descriptor = _open_below(root, folder, _FOLDER)
     try:
         with os.scandir(descriptor) as entries:
@@ -59,9 +62,9 @@ def list_entries(root: int, folder: str, most: int) -> list[tuple[str, int]]:
 
 
 def read_below(root: int, name: str, most: int) -> bytes:
-    """Return the content of the regular file `name` below `root`, which is at most `most` bytes long.
+    """Return the bytes of the regular file at the path `name` below the descriptor `root`.
 
-    Raises OSError, and RefusedFileError for what is no regular file or too large.
+    Raises OSError, and RefusedFileError for what is no regular file or longer than `most` bytes.
     """
     descriptor = _open_regular(root, name)
     with os.fdopen(descriptor, "rb") as file:
@@ -73,7 +76,7 @@ def read_below(root: int, name: str, most: int) -> bytes:
 
 
 def read_file(folder: Path, name: str, most: int) -> bytes:
-    """Return the content of one file, as `read_below` does."""
+    """Return the bytes of the regular file at the path `name` below `folder`. Raises as `read_below`."""
     with opened_folder(folder) as root:
         return read_below(root, name, most)
 
@@ -106,7 +109,10 @@ def copy_files(source: Path, target: Path, limits: CopyLimits | None = None) -> 
 
 
 def _copy(root: int, path: str, target: Path, most: int) -> int:
-    """Copy one file and return its size in bytes. Raises RefusedFileError beyond `most` bytes."""
+    """Copy the regular file `path` below the descriptor `root` to `target`, and return its size in bytes.
+
+    Raises RefusedFileError beyond `most` bytes, and OSError if `target` exists.
+    """
     size = 0
     with os.fdopen(_open_regular(root, path), "rb") as source, target.open("xb") as copy:
         if os.fstat(source.fileno()).st_size > most:

@@ -10,33 +10,23 @@ Bodies and keys are never logged.
 
 from __future__ import annotations
 
-import asyncio
 import math
-import os
 import re
 import secrets
-import socket
 import time
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping
-from contextlib import (
-    AbstractContextManager,
-    AsyncExitStack,
-    asynccontextmanager,
-    contextmanager,
-    nullcontext,
-)
+from collections.abc import Callable, Generator, Mapping
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
 import anyio
 import httpx2
-import uvicorn
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
-from nia_bench.contract.errors import BudgetError, InfrastructureError
+from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.transcript import MODEL_ROUTE, NetworkRequest
 from nia_bench.models.retrying import (
     BAD_GATEWAY,
@@ -49,7 +39,9 @@ from nia_bench.models.retrying import (
     Gate,
     Pace,
 )
+from nia_bench.sandbox.gateway_server import serving, unix_listener
 from nia_bench.sandbox.route import NOT_OPEN, Route, asked_wait_s, end_to_end, request_headers
+from nia_bench.sandbox.supervisor import listening
 from nia_bench.store.held_folder import held_folder
 
 LONGEST_BODY = 32 << 20
@@ -60,9 +52,6 @@ LONGEST_PATH = 2000
 # A model may think for a long time before its first word and between two; the attempt has its own time limit.
 TIMEOUT = httpx2.Timeout(None, connect=20.0, read=900.0, write=60.0)
 CONNECTIONS = httpx2.Limits(max_connections=None, max_keepalive_connections=64)
-KEEP_ALIVE_S = 3600
-BACKLOG = 128
-LONGEST_ADDRESS = 100
 ASKED = re.compile(r"/(?P<token>[^/]+)/(?P<route>[^/]+)(?P<rest>|/.*)")
 # Addresses of this machine, which are never reached through the user's proxy.
 LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
@@ -110,10 +99,9 @@ class Gateway:
     def admit(
         self, routes: Mapping[str, Route], observer: Observer, *, permit: Permit = lambda: None
     ) -> Generator[str]:
-        """Open `routes` to one attempt while the context lasts. The value is the prefix of their paths.
+        """Open `routes` to one attempt while the context lasts. Yield the secret prefix of their paths.
 
-        `permit` is called before each request to the model; it is refused where that raises BudgetError.
-
+        `permit` is called before each request to the model, which is refused if that raises BudgetError.
         `observer` is called with each request when it is over, also with one that was refused. A request that
         is still under way when the context is left is observed, and then cut off.
         """
@@ -132,9 +120,9 @@ class Gateway:
             self._client = await stack.enter_async_context(
                 httpx2.AsyncClient(timeout=TIMEOUT, limits=CONNECTIONS, mounts=dict.fromkeys(LOOPBACK))
             )
-            listeners = [stack.enter_context(_unix(self.socket)), stack.enter_context(_loopback())]
+            listeners = [stack.enter_context(unix_listener(self.socket)), stack.enter_context(listening(0))]
             self.url = f"http://127.0.0.1:{listeners[1].getsockname()[1]}"
-            await stack.enter_async_context(_serving(self._answer, listeners))
+            await stack.enter_async_context(serving(self._answer, listeners))
             self._stack = stack.pop_all()
         return self
 
@@ -166,10 +154,10 @@ class Gateway:
                     group.cancel_scope.cancel()
 
     async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> JSONResponse | None:
-        """Send the request on and its answer back. Return a refusal to send instead, or None.
+        """Send `outgoing` to its server, and the answer through `send`. Return None if an answer was sent.
 
-        It waits at the gate of the address. A spent budget, a server that does not answer, and a web page
-        from a model's address are refused.
+        Otherwise return the refusal that the caller has to send: for a spent budget, a server that does not
+        answer, and a web page from a model's address. Waits first while the gate of the address is closed.
         """
         address = f"{outgoing.url.scheme}://{outgoing.url.netloc.decode('ascii', 'replace')}"
         if address not in self._gates:
@@ -211,7 +199,7 @@ class Gateway:
         return None
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
-        """Close the gate of the address for all attempts if the server is rate-limited or asks for a wait."""
+        """Close `gate`, at which all attempts wait, after a 429, or a 503 or 529 that asks for a wait."""
         value = asked_wait_s(response.headers, time.time())
         if response.status_code == RATE_LIMITED or (response.status_code in BUSY and value is not None):
             gate.close_for(min(DEFAULT_HOLD_S if value is None else value, LONGEST_HOLD_S))
@@ -259,7 +247,7 @@ class _Pending:
         self.close()
 
     def sent(self) -> None:
-        """Start the time of the request, so that a wait which the gateway imposed does not count."""
+        """Measure the duration of the request from now on: the wait at a gate before it does not count."""
         self._since = self._clock()
 
     @property
@@ -267,7 +255,7 @@ class _Pending:
         return self.route == MODEL_ROUTE and self._method == "POST"
 
     def keep(self, chunk: bytes) -> None:
-        """Append a piece of a model's answer, up to `LONGEST_BODY` bytes."""
+        """Store a piece of the answer if it is a model's, until `LONGEST_BODY` bytes are stored."""
         if self.is_model_call and len(self._answer) < LONGEST_BODY:
             self._answer += chunk
 
@@ -289,7 +277,10 @@ class _Pending:
 async def _outgoing(
     request: Request, pending: _Pending, remainder: str, query: str
 ) -> httpx2.Request | JSONResponse | None:
-    """Return the request to send on, the answer that refuses it, or None if the client has disconnected."""
+    """Read the sandbox's request. Return the request to send to its route's server, with the route's key.
+
+    Return the refusal for a path that is not open or a body that is too large, None if the client is gone.
+    """
     route = pending.admission.routes.get(pending.route)
     target = route and route.target(remainder, query)
     if route is None or target is None:
@@ -309,7 +300,10 @@ async def _outgoing(
 
 
 def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[bytes, bytes]]:
-    """Return the headers to pass back. A redirect leads through the gateway, or is left out."""
+    """Return the headers of `response` for the client in the sandbox.
+
+    The address of a redirect becomes one at the gateway, and is left out if the route does not reach it.
+    """
     headers = [(name, value) for name, value in end_to_end(response.headers.raw) if name != b"location"]
     location = response.headers.get("location")
     if location is not None:
@@ -323,7 +317,7 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
 
 
 def _decoded(response: httpx2.Response | None, body: bytes) -> bytes:
-    """Return `body` without the compression of its transport, or b"" if it is cut off."""
+    """Return `body` decompressed as the headers of `response` say, or b"" if it cannot be, being cut off."""
     encoding = response.headers.get("content-encoding") if response else None
     if not encoding:
         return body
@@ -338,75 +332,7 @@ def _refusal(status: int, reason: str) -> JSONResponse:
 
 
 async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:
-    """Cancel `scope` when the client disconnects, as a killed agent does, so that no answer is paid for."""
+    """Wait until the client disconnects, as a killed agent does, and then cancel `scope`."""
     while (await receive())["type"] != "http.disconnect":
         pass
     scope.cancel()
-
-
-def _unix(path: Path) -> socket.socket:
-    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        with _addressable(path) as address:
-            listener.bind(address)
-        listener.listen(BACKLOG)
-    except OSError as error:
-        listener.close()
-        raise InfrastructureError(f"the gateway's socket {path} cannot be made: {error}") from error
-    return listener
-
-
-@contextmanager
-def _addressable(path: Path) -> Generator[str]:
-    """Yield a name for `path` that is short enough for a socket's address, about a hundred bytes."""
-    if len(os.fsencode(path)) <= LONGEST_ADDRESS:
-        yield str(path)
-        return
-    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        yield f"/proc/self/fd/{folder}/{path.name}"
-    finally:
-        os.close(folder)
-
-
-def _loopback() -> socket.socket:
-    listener = socket.create_server(("127.0.0.1", 0), backlog=BACKLOG)
-    # Its connections inherit the option. Without it the pieces of an answer are sent 40 ms apart.
-    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return listener
-
-
-class _UvicornServer(uvicorn.Server):
-    """A server that does not handle the signals of the process, which the run handles itself."""
-
-    def capture_signals(self) -> AbstractContextManager[None]:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return nullcontext()
-
-
-@asynccontextmanager
-async def _serving(app: ASGIApp, listeners: list[socket.socket]) -> AsyncGenerator[None]:
-    config = uvicorn.Config(
-        app,
-        loop="none",
-        http="h11",
-        ws="none",
-        lifespan="off",
-        interface="asgi3",
-        log_config=None,
-        log_level="critical",
-        access_log=False,
-        server_header=False,
-        date_header=False,
-        timeout_keep_alive=KEEP_ALIVE_S,
-        timeout_graceful_shutdown=1,
-    )
-    server = _UvicornServer(config)
-    # A task and no task group, which would wrap the exceptions that leave this context. The sockets listen
-    # already, so that a client which connects before the server runs waits for it.
-    serving = asyncio.create_task(server.serve(listeners))
-    try:
-        yield
-    finally:
-        server.should_exit = True
-        with anyio.CancelScope(shield=True):
-            await serving

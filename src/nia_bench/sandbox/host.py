@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 
 from nia_bench.installing import node
-from nia_bench.installing.node import PinnedNode
 
 SUPERVISOR = Path(__file__).with_name("supervisor.py")
 SYSTEM = Path("/usr")
@@ -37,19 +36,19 @@ class Interpreter:
 
     @property
     def argv(self) -> list[str]:
-        """Starts it with its standard library only, in UTF-8, and ignoring variables of its environment."""
+        """The command that starts it: in UTF-8, without site packages, and deaf to Python's variables."""
         return [str(self.executable), "-I", "-S", "-X", "utf8"]
 
     @property
     def environment(self) -> dict[str, str]:
-        """The variables that it needs to start."""
+        """The environment variables that it needs to start: LD_LIBRARY_PATH, or none."""
         return {"LD_LIBRARY_PATH": str(self.libraries)} if self.libraries else {}
 
 
 def interpreter() -> Interpreter:
-    """Return the Python that this process runs on, without site packages.
+    """Return the Python that this process runs on, with its standard library and without site packages.
 
-    A virtual environment is left out, and so is whatever else lies beside the interpreter.
+    In a virtual environment, this is the Python that the environment was made from.
     """
     base = Path(sys.base_prefix)
     executable = base / "bin" / f"python{sys.version_info.major}.{sys.version_info.minor}"
@@ -58,7 +57,10 @@ def interpreter() -> Interpreter:
 
 @cache
 def find_interpreter(version: str) -> Interpreter | None:
-    """Return this machine's Python of a version such as '3.9', or None. PATH, pyenv and uv are searched."""
+    """Return this machine's Python of a version such as '3.9', or None. PATH, pyenv and uv are searched.
+
+    The first one that can be started is taken, and remembered.
+    """
     name = f"python{version}"
     for program in _programs(name, version):
         command = [program, "-I", "-S", "-c", "import sys; print(sys.base_prefix)"]
@@ -90,23 +92,14 @@ def _interpreter_in(base: Path, executable: Path) -> Interpreter:
     return Interpreter(executable, folders, tuple(sorted(filter(Path.is_dir, site))), libraries)
 
 
-def shown_node() -> PinnedNode | None:
-    """Return the pinned Node.js, which every sandbox shows; None where it is not installed."""
-    return node.installed()
-
-
 def search_path() -> str:
-    """Return the PATH of a command: the pinned Node.js first, then the system's folders."""
-    return path_with(shown_node())
-
-
-def path_with(pinned_node: PinnedNode | None) -> str:
-    """Return the PATH of a command that is shown this Node.js."""
+    """Return the PATH of a command: the pinned Node.js, if it is installed, then the system's folders."""
+    pinned_node = node.installed()
     return f"{pinned_node.programs}:{SEARCH_PATH}" if pinned_node else SEARCH_PATH
 
 
 def private() -> tuple[Path, ...]:
-    """Return folders that no sandbox shows inside another one: this project, the user's home."""
+    """Return two folders that sandboxes hide: the checkout or the installed package, and the user's home."""
     package = Path(__file__).resolve().parents[1]
     checkout = package.parents[1]
     is_checkout = package.parent.name == "src" and (checkout / "pyproject.toml").is_file()
@@ -114,9 +107,9 @@ def private() -> tuple[Path, ...]:
 
 
 def hidden(paths: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
-    """Return the private folders, and those of `masked`, that are below one of `paths`.
+    """Return those of the private folders and of `masked` that are below one of `paths`.
 
-    Leave out a folder that is itself one of `paths`. Compare paths as they are: unresolved, existing or not.
+    A folder that is itself one of `paths` is left out. Paths are compared as texts, without resolving links.
     """
     paths = set(paths)
     return {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SUPERVISOR, interpreter, search_path
+from nia_bench.sandbox.host import SUPERVISOR, interpreter
 from nia_bench.sandbox.orders import Inside, orders
 from nia_bench.sandbox.supervised_run import LocalSandbox
 
@@ -27,7 +27,11 @@ class NoSandbox(LocalSandbox):
         return Places(work=str(workdir), home=str(home), gateway="")
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
-        """See `LocalSandbox.argv`."""
+        """Return the command line that runs `command` on the host, under a supervisor.
+
+        With the descriptor `lifeline`, the supervisor ends all when that is closed, and writes a report.
+        Raises UserError for folders to show read-only inside.
+        """
         places_inside = (*command.inside_work, *command.read_only)
         if places_inside:
             raise UserError(
@@ -37,6 +41,6 @@ class NoSandbox(LocalSandbox):
         places = self.places(command.workdir, command.home, command.gateway)
         handover = str(command.inlet.handover) if command.inlet else None
         watched = (places.work, places.home)
-        inside = Inside(places, search_path(), watched=watched, handover=handover)
+        inside = Inside(places, watched=watched, handover=handover)
         arguments = orders(command, inside, lifeline=lifeline, report=lifeline is not None)
         return [*interpreter().argv, str(SUPERVISOR), *arguments]

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.sandbox.base import Command, Places
+from nia_bench.sandbox.host import search_path
 from nia_bench.sandbox.seccomp import machine_filter
 from nia_bench.sandbox.supervisor import CONNECTIONS, THREADS_PER_PROCESS
 
@@ -37,14 +38,13 @@ LONGEST_ARGUMENT = 100_000
 class Inside:
     """A sandbox as its supervisor sees it.
 
-    `path` is the command's PATH. The sizes of the folders `watched` count, without the paths in `skip`.
+    The sizes of the folders `watched` count, without the paths in `skip`.
     `gateway` is the unix socket to which the supervisor relays PORT. `handover` is where it finds the socket
     `Inlet.handover`. `seccomp` is the filter of system calls for the command,
     `tasks` how many processes and threads the kernel allows its user.
     """
 
     places: Places
-    path: str
     watched: tuple[str, ...]
     skip: tuple[str, ...] = ()
     gateway: str | None = None
@@ -54,15 +54,20 @@ class Inside:
 
 
 def isolated_places(gateway: Path | None) -> Places:
-    """Return where a command in a sandbox finds its folders and the gateway: the same in every cell."""
+    """Return the fixed folders inside of bubblewrap and docker, and the gateway's address there.
+
+    The address is '' if `gateway` is None.
+    """
     return Places(WORK, HOME, f"http://127.0.0.1:{PORT}" if gateway else "")
 
 
-def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
-    """Return the inside of bubblewrap or docker. `readable` are the host's files that are shown in it."""
+def isolated(command: Command, readable: tuple[Path, ...]) -> Inside:
+    """Return what the supervisor of bubblewrap or docker has to know of its sandbox.
+
+    `readable` are the host's paths that are shown in it, whose size does not count.
+    """
     return Inside(
         isolated_places(command.gateway),
-        path,
         watched=(WORK, HOME, TEMPORARY, SHARED_MEMORY),
         skip=tuple(map(str, readable)),
         gateway=GATEWAY if command.gateway else None,
@@ -74,10 +79,8 @@ def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
 def task_limit(processes: int) -> int | None:
     """Return the RLIMIT_NPROC that lets a command in a user namespace start this many processes.
 
-    Return None before Linux 5.14, where the kernel would count all processes of the user.
-
-    Each process has room for its threads, and the supervisor's connections for theirs. The kernel does not
-    enforce the limit for root.
+    It counts threads: those of each process, and those of the supervisor's connections. Return None before
+    Linux 5.14, where the kernel would count all processes of the user. Root has no such limit.
     """
     version = tuple(int(number) for number in re.findall(r"\d+", os.uname().release)[:2])
     if version < _COUNTS_BY_NAMESPACE:
@@ -86,7 +89,7 @@ def task_limit(processes: int) -> int | None:
 
 
 def within_hard_limit(kind: int, most: int) -> int:
-    """Return `most`, or the hard limit of this process where that is lower."""
+    """Return `most`, or this process's hard limit for `kind` (as resource.RLIMIT_NOFILE) if it is lower."""
     _, hard = resource.getrlimit(kind)
     return most if hard == resource.RLIM_INFINITY else min(most, hard)
 
@@ -94,12 +97,12 @@ def within_hard_limit(kind: int, most: int) -> int:
 def orders(
     command: Command, inside: Inside, *, lifeline: int | None = None, report: bool = False
 ) -> list[str]:
-    """Return the orders for the supervisor, as the arguments that follow its name.
+    """Return the orders for the supervisor as its arguments: one JSON document, cut into pieces.
 
     The supervisor ends everything as soon as the file descriptor `lifeline` reaches its end. With `report` it
     writes at the end what the command used.
     """
-    environment = base_environment(inside.places.home, inside.path) | command.environment
+    environment = base_environment(inside.places.home) | command.environment
     text = json.dumps(
         {
             "argv": command.argv,
@@ -122,7 +125,7 @@ def orders(
     return [text[start : start + LONGEST_ARGUMENT] for start in range(0, len(text), LONGEST_ARGUMENT)]
 
 
-def base_environment(home: str, path: str) -> dict[str, str]:
+def base_environment(home: str) -> dict[str, str]:
     """Return the environment variables that every command has. None is taken from the host."""
     return {
         "HOME": home,
@@ -130,7 +133,7 @@ def base_environment(home: str, path: str) -> dict[str, str]:
         "LOGNAME": "agent",
         "SHELL": "/bin/sh",
         "LANG": "C.UTF-8",
-        "PATH": path,
+        "PATH": search_path(),
         "TMPDIR": f"{home}/tmp",  # noqa: S108  (a private folder below HOME)
         "XDG_CONFIG_HOME": f"{home}/.config",
         "XDG_CACHE_HOME": f"{home}/.cache",

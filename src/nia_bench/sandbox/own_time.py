@@ -41,11 +41,11 @@ class OwnTime:
         self._waited: dict[str, float] = {}
 
     def add(self, root: int) -> None:
-        """Count a process and all that descend from it."""
+        """Measure the process with the id `root` too, and all that descend from it."""
         self._cpu_of_roots[root] = 0.0
 
     def look(self) -> None:
-        """Measure again, and add to `own` and `cpu`."""
+        """Measure all processes, and add what has passed since the last look to `own` and `cpu`."""
         pids = self._count_cpu()
         used = sum(self._cpu_of_roots.values()) - self.cpu
         self.cpu += used
@@ -55,7 +55,7 @@ class OwnTime:
         self.own += min(passed, max(passed - self._starved(pids), used))
 
     def _count_cpu(self) -> list[int]:
-        """Count what each root and its descendants used. Return the ids of all these processes."""
+        """Store the processor seconds of each root with its descendants. Return the ids of all of them."""
         children: dict[int, list[int]] = {}
         used: dict[int, float] = {}
         for name in _numbers(self._proc):
@@ -74,7 +74,10 @@ class OwnTime:
         return values
 
     def _starved(self, pids: Iterable[int]) -> float:
-        """Return the longest wait of one thread for a processor since the last look, in seconds."""
+        """Return how long one thread of these processes waited for a processor since the last look at most.
+
+        The wait is in seconds.
+        """
         before, self._waited = self._waited, {}
         threads = (
             (thread, self._proc / str(pid) / "task" / thread / "schedstat")
@@ -100,7 +103,10 @@ class TimeLimit:
         self._next = time.monotonic() + CLOCK_S
 
     def is_over(self) -> bool:
-        """Whether the time exceeds the limit; False without one. It is measured at most once in `CLOCK_S`."""
+        """Return whether the time exceeds the limit; False without one.
+
+        It is measured at most once in `CLOCK_S` seconds; in between, the answer is False.
+        """
         if self._own_s is None or time.monotonic() < self._next:
             return False
         self._time.look()

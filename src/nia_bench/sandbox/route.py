@@ -59,7 +59,7 @@ class Route:
             return None
 
     def rest_of(self, url: URL) -> str | None:
-        """Return the part of `url` after this route's own URL, or None.
+        """Return the part of `url` after this route's own URL, as '/models?page=2', '' if they are the same.
 
         None if it is not below that, or if the route's URL has a query, which may hold a key.
         """
@@ -74,7 +74,10 @@ class Route:
 
 
 def is_below(remainder: str) -> bool:
-    """Return whether `remainder` stays below any path before it, however often the server decodes it."""
+    """Return whether `remainder`, '' or the end of a path, stays below any path that is put before it.
+
+    False if a server that decodes it, even repeatedly, could read '..', '.', an empty segment or a query.
+    """
     if {"?", "#"} & set(remainder):  # a path ends at these characters, and so would the check
         return False
     for _ in range(MOST_ENCODINGS):
@@ -98,14 +101,17 @@ def is_below(remainder: str) -> bool:
 
 
 def request_headers(sent: RawHeaders, route: Route) -> list[tuple[bytes, bytes]]:
-    """Return the headers to send on: the sandbox's without its credentials, and the route's."""
+    """Return the headers to send to the server: those `sent` by the sandbox, then those of `route`.
+
+    Left out are the sandbox's credentials, headers of one connection, and what the route has itself.
+    """
     added = [(name.lower().encode(), value.encode()) for name, value in route.headers.items()]
     dropped = OF_THE_CLIENT | CREDENTIALS | {name for name, _ in added}
     return [(name, value) for name, value in end_to_end(sent) if name not in dropped] + added
 
 
 def end_to_end(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
-    """Return `headers` with names in lower case, without those that describe one connection."""
+    """Return `headers` with names in lower case, without those of one connection and those that it names."""
     headers = [(name.lower(), value) for name, value in headers]
     named = b",".join(value for name, value in headers if name == b"connection")
     dropped = HOP_BY_HOP | {token.strip().lower() for token in named.split(b",")}
@@ -113,9 +119,9 @@ def end_to_end(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
 
 
 def asked_wait_s(headers: Mapping[str, str], now: float) -> float | None:
-    """Return the seconds that an answer's headers request callers to wait, or None.
+    """Return the seconds to wait by the headers Retry-After-Ms or Retry-After, None if neither says so.
 
-    `now` is in epoch seconds.
+    `now` is in epoch seconds, for a Retry-After that is a date.
     """
     for name, unit in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
         text = headers.get(name, "").strip()

@@ -43,7 +43,7 @@ ABIS: Final = {
 
 
 def seccomp_program(abi: Abi) -> bytes:
-    """Return the filter for `abi`. Calls of every other ABI are refused."""
+    """Return the filter for `abi` as BPF instructions. It refuses also all calls of every other ABI."""
     checks = [(_LOAD, 0, 0, _ABI_AT), (_EQUAL, 1, 0, abi.audit), (_RETURN, 0, 0, REFUSE)]
     checks += [(_LOAD, 0, 0, _NUMBER_AT), (_AT_LEAST, 0, 1, _X32), (_RETURN, 0, 0, REFUSE)]
     for number in abi.refused:
@@ -56,14 +56,14 @@ def seccomp_program(abi: Abi) -> bytes:
 
 
 def machine_filter() -> bytes | None:
-    """Return the filter for this machine's processor, or None where there is none."""
+    """Return the filter for this machine's processor, or None if it is neither x64 nor arm64."""
     abi = ABIS.get(platform.machine())
     return None if abi is None else seccomp_program(abi)
 
 
 @contextmanager
 def seccomp_descriptor() -> Generator[int | None]:
-    """Hold a descriptor from which bubblewrap reads the filter once; None on an unsupported processor."""
+    """Yield a descriptor from which this machine's filter can be read once; None if there is no filter."""
     program = machine_filter()
     if program is None:
         yield None

@@ -11,11 +11,12 @@ import os
 import stat
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
 from nia_bench.sandbox.base import ProcessLimits
-from nia_bench.sandbox.supervisor import SMALLEST_FILE, Process, nameless
+from nia_bench.sandbox.supervisor import SMALLEST_FILE, Process, exceeds_disk, nameless
 
 _LONGEST: Final = 3900
 """So many bytes may lead from the outermost folder to the innermost: the kernel takes no path of 4096."""
@@ -26,10 +27,10 @@ _FOLDER: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 def is_over(
     limits: ProcessLimits, folders: Iterable[Path], in_memory: Iterable[str], processes: Sequence[Process]
 ) -> bool:
-    """Return whether the files exceed the disk limit, or one file has reached `file_bytes`.
+    """Return whether what a command stores exceeds the disk limit, or one file has reached `file_bytes`.
 
-    `in_memory` are folders, by their path from outside, that are file systems in memory. Folders nested too
-    deep count as over.
+    Counted are the files below `folders`, the file systems in memory at `in_memory`, and nameless files that
+    `processes` have open. Folders nested too deep count as over.
     """
     total, devices = 0, list[int]()
     for folder in in_memory:
@@ -41,25 +42,15 @@ def is_over(
     if total >= limits.disk_bytes:  # it is full: the kernel lets no more in
         return True
     total += nameless(list(processes), tuple(devices))
-    linked: set[tuple[int, int]] = set()
-    try:
-        for status in (entry for folder in folders for entry in _below(str(folder), None)):
-            if status.st_nlink > 1 and not stat.S_ISDIR(status.st_mode):
-                if (status.st_dev, status.st_ino) in linked:
-                    continue
-                linked.add((status.st_dev, status.st_ino))
-            if stat.S_ISREG(status.st_mode) and status.st_size >= limits.file_bytes:
-                return True
-            total += max(status.st_blocks * 512, SMALLEST_FILE)
-            if total > limits.disk_bytes:
-                return True
-    except OSError:  # too many folders in folders
-        return True
-    return total > limits.disk_bytes
+    statuses = (status for folder in folders for status in _below(str(folder), None))
+    return exceeds_disk(total, statuses, asdict(limits))
 
 
 def _below(name: str, around: int | None, *, depth: int = 0, length: int = 0) -> Iterator[os.stat_result]:
-    """Yield the state of everything below a folder. Raises OSError if it is nested too deep."""
+    """Yield the status of everything below a folder, at any depth. Raises OSError if it is nested too deep.
+
+    `name` is looked up in the folder with the descriptor `around`. `depth` and `length` are those so far.
+    """
     if depth > _DEEPEST or length > _LONGEST:
         raise OSError(errno.ENAMETOOLONG, name)
     folder = _open_folder(name, around)

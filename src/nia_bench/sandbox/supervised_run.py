@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import anyio
 from pydantic import ValidationError
@@ -28,7 +28,6 @@ CHUNK = 1 << 16
 LATE_S = 30.0
 ENDING_S = 15.0
 
-Stream = TypeVar("Stream")
 Cause = Literal["time", "memory", "processes", "disk", "output"]
 
 
@@ -64,15 +63,21 @@ class LocalSandbox:
     name: str
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
-        """See `Sandbox.argv`. With a `lifeline` the supervisor watches it, and reports at the end."""
+        """Return the command line that runs `command` inside, under a supervisor. Each sandbox has its own.
+
+        With the descriptor `lifeline`, the supervisor ends all when that is closed, and writes a report.
+        """
         raise NotImplementedError
 
     def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """See `Sandbox.run_short`."""
+        """Run `command` as `run` does, in an event loop of its own, and block until its end."""
         return asyncio.run(self.run(command, on_line))
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """See `Sandbox.run`."""
+        """Run `command` under its supervisor, and return how it ended. Cancelling kills it.
+
+        `on_line` is called with each line of its standard output.
+        """
         watched, number = os.pipe()
         # Only this process has the other end of the pipe: it is closed to end the run, or when this process
         # dies.
@@ -92,19 +97,32 @@ class LocalSandbox:
 
 
 async def supervise(start: SupervisorStart, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-    """Run `command` under the supervisor that `start` starts; see `Sandbox.run`."""
+    """Run `command` under the supervisor that `start` describes, and return how it ended.
+
+    `on_line` is called with each line of its standard output, and what that raises is raised at the end. A
+    command that writes too much or takes too long is ended. Raises InfrastructureError if the sandbox fails.
+    """
     began = time.monotonic()
     process = await _start(start)
     if command.on_start:
         command.on_start(process.pid)
     output = CommandOutput(on_line, command.limits.output_bytes)
-    reading = _Streams(output)
+    enough = asyncio.Event()
+
+    # The streams are read to their end, because a full pipe would block the command.
+    async def read(stream: asyncio.StreamReader, take: Callable[[bytes], None]) -> None:
+        while chunk := await stream.read(CHUNK):
+            take(chunk)
+            if output.is_enough:
+                enough.set()
+
+    assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018  (each of them is a pipe)
     streams = asyncio.gather(
-        _feed(_pipe(process.stdin), command.stdin),
-        reading.read_lines(_pipe(process.stdout)),
-        reading.read_errors(_pipe(process.stderr)),
+        _feed(process.stdin, command.stdin),
+        read(process.stdout, output.feed),
+        read(process.stderr, output.feed_error),
     )
-    stopping = asyncio.ensure_future(reading.enough.wait())
+    stopping = asyncio.ensure_future(enough.wait())
     seconds = command.limits.time_s
     late = None if seconds is None else seconds + LATE_S
     own_time = asyncio.ensure_future(TimeLimit(command.limits.own_s, process.pid).until_over())
@@ -117,14 +135,10 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
         own_time.cancel()
         with anyio.CancelScope(shield=True):
             await _end(start, process, streams)
+        output.finish()
     if output.error:
         raise output.error
     return _ended(start.name, process.returncode, output, cause, time.monotonic() - began)
-
-
-def _pipe(stream: Stream | None) -> Stream:
-    assert stream is not None  # noqa: S101  (each of them is a pipe)
-    return stream
 
 
 async def _start(start: SupervisorStart) -> asyncio.subprocess.Process:
@@ -147,9 +161,9 @@ async def _start(start: SupervisorStart) -> asyncio.subprocess.Process:
 async def _end(
     start: SupervisorStart, process: asyncio.subprocess.Process, streams: asyncio.Future[Any]
 ) -> None:
-    """End the supervisor and wait until no process is left; does nothing if the command has ended.
+    """Wait until the supervisor has ended. If `streams` are still open, order it to stop first.
 
-    Raises InfrastructureError if processes cannot be killed.
+    It is killed if it takes too long. Raises InfrastructureError if processes cannot be killed.
     """
     if not streams.done():
         await start.stop()
@@ -182,7 +196,7 @@ class Lines:
         self._open = bytearray()
 
     def feed(self, chunk: bytes) -> Generator[str]:
-        """Yield the lines that `chunk` completes, without their ends."""
+        """Yield the lines that end in `chunk`, as text without line ends. What follows them is stored."""
         *complete, rest = chunk.split(b"\n")
         for part in complete:
             self._add(part)
@@ -190,7 +204,7 @@ class Lines:
         self._add(rest)
 
     def finish(self, *, always: bool = False) -> Generator[str]:
-        """Yield the incomplete line at the end, if any; with `always` even if it is empty."""
+        """Yield the incomplete line stored so far and begin a new one. An empty one only with `always`."""
         if self._open or always:
             line = self._open.decode(errors="replace")
             self._open.clear()
@@ -213,20 +227,20 @@ class CommandOutput:
 
     @property
     def is_enough(self) -> bool:
-        """Whether the command is to be ended for what it wrote, or because nobody takes it."""
+        """Whether the command has to be ended: it wrote too much, or `on_line` raised an error."""
         return self.is_flood or self.error is not None
 
     def feed(self, chunk: bytes) -> None:
-        """Count a piece of the standard output, and pass its complete lines on."""
+        """Count a piece of the standard output, and call `on_line` with each line that it completes."""
         self._count(chunk)
         self._pass_on(self._lines.feed(chunk))
 
     def finish(self) -> None:
-        """Take the end of the standard output."""
+        """Call `on_line` with the incomplete line at the end of the standard output, if there is one."""
         self._pass_on(self._lines.finish())
 
     def feed_error(self, chunk: bytes) -> None:
-        """Count a piece of the standard error, and store its last `STDERR_TAIL` bytes."""
+        """Count a piece of the standard error. Of all pieces, `tail` has the last `STDERR_TAIL` bytes."""
         self._count(chunk)
         self.tail = (self.tail + chunk)[-STDERR_TAIL:]
 
@@ -245,36 +259,13 @@ class CommandOutput:
             self.error = error
 
 
-class _Streams:
-    """The output streams of one run.
-
-    They are read to their end, because a full pipe would block the command.
-    """
-
-    def __init__(self, output: CommandOutput) -> None:
-        self.enough = asyncio.Event()
-        self._output = output
-
-    async def read_lines(self, stream: asyncio.StreamReader) -> None:
-        await self._read_stream(stream, self._output.feed)
-        self._output.finish()
-
-    async def read_errors(self, stream: asyncio.StreamReader) -> None:
-        await self._read_stream(stream, self._output.feed_error)
-
-    async def _read_stream(self, stream: asyncio.StreamReader, take: Callable[[bytes], None]) -> None:
-        while chunk := await stream.read(CHUNK):
-            take(chunk)
-            if self._output.is_enough:
-                self.enough.set()
-
-
 def _ended(
     name: str, status: int | None, output: CommandOutput, cause: Cause | None, wall_s: float
 ) -> ProcessEnd:
-    """Return how the command ended, by the supervisor's report if its status is 0.
+    """Return how the command ended, by the report at the end of the supervisor's standard error.
 
-    Raises InfrastructureError if the supervisor failed or was ended from outside.
+    `status` is the supervisor's exit code, `cause` why it was ended from here. Raises InfrastructureError if
+    it failed or somebody else ended it.
     """
     stderr, _, last = output.tail.rstrip(b"\n").rpartition(b"\n")
     report = None

@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal
     import socket
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 else:
     # What the module `signal` gives names to.
@@ -74,7 +74,7 @@ class Ignored:
         self._but = but
 
     def __enter__(self) -> None:
-        """Enter the context, which needs nothing."""
+        """Do nothing: the errors are ignored when the context is left."""
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> bool:
         return isinstance(error, self._kind) and (self._but is None or error.errno != self._but)
@@ -91,7 +91,7 @@ class Process:
 
 
 def descendants(of: int = 0) -> list[Process]:
-    """Return all descendants of a process, by default of this one, which adopts orphans."""
+    """Return all descendants of the process `of`, by default of this one. The process itself is left out."""
     children: dict[int, list[Process]] = {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
@@ -114,9 +114,9 @@ def descendants(of: int = 0) -> list[Process]:
 
 
 def share_of(process: Process) -> int:
-    """Return the memory of `process` in bytes, with its share of shared pages. The kernel takes long.
+    """Return the memory of `process` in bytes, where a page that n processes share counts as 1/n page.
 
-    Return 0 if the process has ended.
+    Return 0 if the process has ended, and its resident memory if the kernel does not count shared pages.
     """
     try:
         with open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
@@ -132,36 +132,51 @@ def share_of(process: Process) -> int:
 
 
 def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
-    """Return whether the files exceed the disk limit, or one file has reached `file_bytes`.
+    """Return whether the command stores too much, in the watched folders and in open files without a name.
 
-    Files in the watched folders count, and open files without a name.
+    That is more than the limit `disk_bytes`, one file of `file_bytes`, or folders nested too deep.
     """
-    most: int = orders["limits"]["disk_bytes"]
-    total = nameless(processes)
+    statuses = (status for folder in orders["watched"] for status in _below(folder, orders["skip"]))
+    return exceeds_disk(nameless(processes), statuses, orders["limits"])
+
+
+def exceeds_disk(total: int, statuses: Iterable[os.stat_result], limits: dict[str, Any]) -> bool:
+    """Return whether `total` bytes and the files exceed `disk_bytes`, or one file has reached `file_bytes`.
+
+    A file with several names counts once. True too if `statuses` raises OSError, for folders nested too deep.
+    """
     linked: set[tuple[int, int]] = set()
-    pending: list[str] = list(orders["watched"])
     try:
-        while pending:
-            for path, status in _entries(pending.pop()):
-                if stat.S_ISDIR(status.st_mode):
-                    if path not in orders["skip"]:
-                        pending.append(path)
-                elif status.st_nlink > 1:
-                    if (status.st_dev, status.st_ino) in linked:
-                        continue
-                    linked.add((status.st_dev, status.st_ino))
-                if stat.S_ISREG(status.st_mode) and status.st_size >= orders["limits"]["file_bytes"]:
-                    return True
-                total += max(status.st_blocks * 512, SMALLEST_FILE)
-                if total > most:
-                    return True
+        for status in statuses:
+            if status.st_nlink > 1 and not stat.S_ISDIR(status.st_mode):
+                if (status.st_dev, status.st_ino) in linked:
+                    continue
+                linked.add((status.st_dev, status.st_ino))
+            if stat.S_ISREG(status.st_mode) and status.st_size >= limits["file_bytes"]:
+                return True
+            total += max(status.st_blocks * 512, SMALLEST_FILE)
+            if total > limits["disk_bytes"]:
+                return True
     except OSError:  # folders in folders, so many that no path leads to the innermost
         return True
-    return total > most
+    return total > limits["disk_bytes"]
+
+
+def _below(folder: str, skip: list[str]) -> Iterator[os.stat_result]:
+    """Yield the status of everything below `folder`, at any depth. Folders in `skip` are not entered."""
+    pending = [folder]
+    while pending:
+        for path, status in _entries(pending.pop()):
+            if stat.S_ISDIR(status.st_mode) and path not in skip:
+                pending.append(path)
+            yield status
 
 
 def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
-    """Yield the paths in `folder`, which may be gone. Raises OSError only for a path that is too long."""
+    """Yield path and status of each entry directly in `folder`, and nothing if the folder is gone.
+
+    A folder without permissions is made readable. Raises OSError only for a path that is too long.
+    """
     with Ignored(OSError, but=errno.ENAMETOOLONG):  # gone by now, or not to be read
         try:
             found = os.scandir(folder)
@@ -176,23 +191,23 @@ def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
 
 
 def nameless(processes: list[Process], but: tuple[int, ...] = ()) -> int:
-    """Return the bytes in open files that were removed or never had a name (memfd).
+    """Return the bytes of the files that `processes` have open and that were removed or never had a name.
 
-    Files on the devices `but` are left out.
+    Each file counts once. Files on the devices `but` are left out.
     """
-    values_by_name: dict[tuple[int, int], int] = {}
+    sizes: dict[tuple[int, int], int] = {}
     for process in processes:
         with Ignored(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
             for file in files:
                 with Ignored(OSError):
                     status = file.stat()
                     if stat.S_ISREG(status.st_mode) and status.st_nlink == 0 and status.st_dev not in but:
-                        values_by_name[status.st_dev, status.st_ino] = status.st_blocks * 512
-    return sum(values_by_name.values())
+                        sizes[status.st_dev, status.st_ino] = status.st_blocks * 512
+    return sum(sizes.values())
 
 
 def most_descriptors(processes: int) -> int:
-    """Return how many descriptors a command may have open that may have so many processes."""
+    """Return how many descriptors a command with at most `processes` processes may have open in all."""
     return min(processes * DESCRIPTORS_PER_PROCESS, MOST_DESCRIPTORS)
 
 
@@ -210,7 +225,7 @@ def has_more_descriptors(processes: list[Process], most: int) -> bool:
 
 
 def _count_entries(folder: str, most: int) -> int:
-    """Return the number of entries, or `most` where there are more."""
+    """Return the number of entries in `folder`, but at most `most`."""
     total = 0
     with os.scandir(folder) as entries:
         for _ in entries:
@@ -242,7 +257,10 @@ class Meter:
         """The most memory that was used at one time, in bytes."""
 
     def breach(self) -> str | None:
-        """Return the limit that is exceeded now, None if there is none."""
+        """Measure now. Return the exceeded limit, "processes", "memory" or "disk", or None.
+
+        Updates `peak`. The disk is left out unless some time has passed since it was last measured.
+        """
         processes = self._found()
         most: int = self._limits["processes"]
         if (
@@ -269,11 +287,9 @@ class Meter:
         return None
 
     def breach_at_end(self, peak: int) -> str | None:
-        """Return the limit that was exceeded after the last check, None if there is none.
+        """Return "memory" or "disk" if that limit was exceeded by the end, None if neither was.
 
-        All processes have ended.
-
-        `peak` is the most memory that one of them used, in bytes.
+        All processes have ended. `peak` is the most memory that one of them used, in bytes.
         """
         self.peak = max(self.peak, peak)
         if self.peak > self._limits["memory_bytes"]:
@@ -298,7 +314,10 @@ class Events:
             self._poll.register(lifeline, select.POLLIN)
 
     def wait(self, seconds: float) -> bool:
-        """Wait at most `seconds` for the next event. Return whether everything has to end now."""
+        """Wait at most `seconds` for the next event. Return whether the command has to be ended now.
+
+        That is so after a signal to end and the end of the lifeline, not after the end of a child.
+        """
         ready = {number for number, _ in self._poll.poll(max(0.0, seconds) * 1000)}
         if ready != {self._signals}:
             return bool(ready)
@@ -313,7 +332,7 @@ def _heard(*_: object) -> None:
 def reap(command: int) -> tuple[int | None, bool]:
     """Collect the children that have ended. Return the wait status of `command`, and whether a child is left.
 
-    The status is None if `command` has not ended.
+    `command` is a process id; the status is None if that child has not ended. Does not wait.
     """
     status = None
     while True:
@@ -328,7 +347,7 @@ def reap(command: int) -> tuple[int | None, bool]:
 
 
 def end_all(events: Events) -> bool:
-    """Kill all processes and wait for their end. Return whether none is left in time."""
+    """Kill all processes below this one and wait for their end. Return False if some are left in the end."""
     deadline = time.monotonic() + LONGEST_ENDING_S
     while time.monotonic() < deadline:
         _kill_all()
@@ -355,7 +374,10 @@ def _kill_all() -> None:
 
 
 def start(orders: dict[str, Any]) -> int:
-    """Start the command with its own environment and limits. Returns its process id."""
+    """Create the folders of `orders`, and start its command under its limits. Return the process id.
+
+    If the command cannot be started, that process writes why to standard error and exits with 127.
+    """
     for folder in orders["folders"]:
         os.makedirs(folder, exist_ok=True)
     pid = os.fork()
@@ -391,13 +413,13 @@ def _limit(kind: int, most: int) -> None:
 
 
 def prctl(option: int, value: int) -> None:
-    """Set an attribute of this process. Raises OSError where the kernel refuses."""
+    """Set an attribute of this process by the system call `prctl`. Raises OSError if the kernel refuses."""
     if ctypes.CDLL(None, use_errno=True).prctl(option, ctypes.c_ulong(value), 0, 0, 0):
         raise OSError(ctypes.get_errno(), f"prctl {option}")
 
 
 def join_new_keyring() -> None:
-    """Give this thread, and what it starts, a new session keyring where the kernel has keyrings."""
+    """Give this thread, and what it starts, a new, empty session keyring. Does nothing where that fails."""
     number = KEYCTL.get(os.uname().machine)
     if number is not None:
         ctypes.CDLL(None).syscall(number, KEYCTL_JOIN_SESSION_KEYRING, None)
@@ -408,7 +430,7 @@ class _Filter(ctypes.Structure):
 
 
 def refuse_calls(program: bytes) -> None:
-    """Install a seccomp filter, which stays for what this process starts. Raises OSError."""
+    """Install the seccomp filter `program` for this process and what it starts. Raises OSError."""
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     libc = ctypes.CDLL(None, use_errno=True)
     given = ctypes.byref(_Filter(len(program) // 8, program))
@@ -417,7 +439,7 @@ def refuse_calls(program: bytes) -> None:
 
 
 def listening(port: int) -> socket.socket:
-    """Return a socket on the sandbox's own loopback, for `relay`."""
+    """Return a socket that listens on `port` of 127.0.0.1; with 0, on a free one."""
     import socket
 
     listener = socket.create_server(("127.0.0.1", port), backlog=CONNECTIONS)
@@ -427,9 +449,9 @@ def listening(port: int) -> socket.socket:
 
 
 def taken_over(handover: str) -> tuple[socket.socket, socket.socket]:
-    """Return a connection to the host, and the listening socket that it sends.
+    """Connect to the host's unix socket `handover`.
 
-    The command has not started yet.
+    Return the connection, and the listening socket whose descriptor the host sends over it.
     """
     import socket
 
@@ -440,7 +462,10 @@ def taken_over(handover: str) -> tuple[socket.socket, socket.socket]:
 
 
 def let_in(control: socket.socket, listener: socket.socket, port: int) -> None:
-    """Tell the host when the command's server on `port` accepts connections, and relay to it from then on."""
+    """Wait until the command's server on `port` accepts connections, and tell the host over `control`.
+
+    Then carry each connection of `listener` to it, without end.
+    """
     import socket
 
     address = ("127.0.0.1", port)
@@ -455,14 +480,17 @@ def let_in(control: socket.socket, listener: socket.socket, port: int) -> None:
 
 
 def in_thread(target: Callable[..., None], *arguments: Any) -> None:
-    """Call `target` in a thread of its own, and return at once."""
+    """Call `target` with `arguments` in a new thread, and return at once."""
     import threading
 
     threading.Thread(target=target, args=arguments, daemon=True).start()
 
 
 def relay(listener: socket.socket, target: str | tuple[str, int]) -> None:
-    """Carry each connection to a unix socket or a port, for as long as this process lives."""
+    """Accept connections at `listener`, and join each to `target` in threads. Never returns.
+
+    `target` is the path of a unix socket, or (host, port).
+    """
     import socket
     import threading
 
@@ -508,9 +536,9 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
 
 
 def watch(command: int, orders: dict[str, Any], use: Meter, events: Events) -> tuple[int | None, str | None]:
-    """Wait until the command ends, breaks a limit, or has to end. Return (wait status, cause).
+    """Wait until the command has ended or has to be ended. Return (wait status, None) or (None, cause).
 
-    One of them is None. The cause is the limit, or "stopped".
+    The cause is the broken limit ("time", "processes", "memory", "disk"), or "stopped". Kills nothing.
     """
     seconds: float | None = orders["limits"]["time_s"]
     deadline = float("inf") if seconds is None else time.monotonic() + seconds
@@ -537,7 +565,11 @@ def _say(line: str) -> None:
 
 
 def main(orders: dict[str, Any]) -> int:
-    """Carry out the orders. Returns the exit code: the command's own where no report is requested."""
+    """Run the command of `orders`, then end all that it started. Return the exit code for this program.
+
+    A requested report is written to standard error, with exit code 0. Without one the command's own code is
+    returned: 128 + number after a signal, 1 if it was ended from here.
+    """
     # The command runs as the same user. Without this it could look into this process and use its files.
     prctl(PR_SET_DUMPABLE, 0)
     if os.getpid() != 1:

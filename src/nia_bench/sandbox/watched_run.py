@@ -70,15 +70,15 @@ _SIGNALLED: Final = 128
 def watched_run(
     bubblewrap: Sequence[str], command: Command, in_memory: tuple[str, ...], on_line: Callable[[str], None]
 ) -> ProcessEnd:
-    """Run `command` to its end, as `Sandbox.run` does.
+    """Run `command` in bubblewrap to its end, and return how it ended. Blocks; each line goes to `on_line`.
 
-    `bubblewrap` is its command line without the program. `in_memory` are the folders inside that are stored
-    in memory.
+    `bubblewrap` is the command line before the command itself. `in_memory` are the folders inside that are
+    stored in memory. Raises InfrastructureError if bubblewrap fails, and what `on_line` raised.
     """
     began = time.monotonic()
     output = CommandOutput(on_line, command.limits.output_bytes)
-    with _started(bubblewrap, command) as (process, status):
-        inside = _Contents(process.pid, status, in_memory)
+    with _started(bubblewrap, command) as (process, reports):
+        inside = _Contents(process.pid, reports, in_memory)
         folders = (command.workdir, command.home)
         meter = Meter(
             asdict(command.limits),
@@ -91,7 +91,8 @@ def watched_run(
             cause = _watch(pipes, output, meter, process.pid, command.limits)
         finally:
             inside.end(process, pipes)
-        process.returncode, usage = _reaped(process.pid)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
         code = inside.exit_code
         at_end = cast("Cause | None", meter.breach_at_end(_peak_of(usage)))
     if output.error:
@@ -116,24 +117,22 @@ def _is_signal(code: int) -> bool:
 
 
 def _peak_of(usage: resource.struct_rusage) -> int:
-    """Return the most memory that one process used, in bytes; 0 where that cannot be known.
+    """Return the most memory that one process below bubblewrap used, in bytes; 0 where that cannot be known.
 
-    Linux counts what this process used as bubblewrap's own, since it was started from here.
+    Linux counts this process's own peak as bubblewrap's, so that only a higher one is known.
     """
     ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return usage.ru_maxrss * 1024 if usage.ru_maxrss > ours else 0
-
-
-def _reaped(pid: int) -> tuple[int, resource.struct_rusage]:
-    _, status, usage = os.wait4(pid, 0)
-    return os.waitstatus_to_exitcode(status), usage
 
 
 @contextmanager
 def _started(
     bubblewrap: Sequence[str], command: Command
 ) -> Generator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
-    """Start bubblewrap. Yield its process, and the stream about the first process inside."""
+    """Start bubblewrap with a shell inside, which sets limits and runs `command`.
+
+    Yield bubblewrap's process, and the stream to which it writes process id and exit code of the shell.
+    """
     number, write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
     most = command.limits.processes
     open_files = within_hard_limit(resource.RLIMIT_NOFILE, min(OPEN_FILES, most_descriptors(most)))
@@ -159,9 +158,9 @@ def _started(
 def _watch(
     pipes: _Pipes, output: CommandOutput, meter: Meter, pid: int, limits: ProcessLimits
 ) -> Cause | None:
-    """Wait until all processes have ended or a limit is broken. Return the limit, or None.
+    """Wait until all processes have ended, a limit is broken, or the reader of the output has failed.
 
-    `pid` is the process of bubblewrap.
+    Return the broken limit, such as "time" or "output", else None. `pid` is the process of bubblewrap.
     """
     now = time.monotonic()
     deadline = float("inf") if limits.time_s is None else now + limits.time_s
@@ -182,7 +181,7 @@ def _watch(
 
 
 def pause_after(took: float) -> float:
-    """Return the seconds between the end of a look that took `took` seconds and the next one."""
+    """Return the seconds to wait after a check of the limits that took `took` seconds."""
     return max(TICK_S, min(_LOOK_SHARE * took, _LONGEST_PAUSE_S))
 
 
@@ -250,7 +249,7 @@ class _Contents:
         self._said = b""
 
     def processes(self) -> list[Process]:
-        """Return the processes inside, except the first one; empty before that has started."""
+        """Return all processes inside, except the first one; an empty list before that has started."""
         first = self._first
         return descendants(first) if first else []
 
@@ -265,11 +264,14 @@ class _Contents:
 
     @property
     def exit_code(self) -> int | None:
-        """That of the first process, once it has ended. None where it was never started."""
+        """The exit code of the first process inside; None before its end, and if it was never started."""
         return self._number_of("exit-code")
 
     def end(self, process: subprocess.Popen[bytes], pipes: _Pipes) -> None:
-        """Kill all processes and wait for their end. Raises InfrastructureError if they cannot be killed."""
+        """Kill all processes and wait for their end. Does nothing if they have ended.
+
+        Raises InfrastructureError if they cannot be killed.
+        """
         if pipes.are_done:
             return
         # The kernel ends the others with the first. Where there is none yet, it ends with its parent.
@@ -287,7 +289,7 @@ class _Contents:
 
     @property
     def _first(self) -> int | None:
-        """The first process inside, of which bubblewrap's is the parent until both have ended."""
+        """The id of the first process inside, a child of bubblewrap's; None before it has started."""
         return self._number_of("child-pid")
 
     def _number_of(self, name: str) -> int | None:
@@ -303,9 +305,9 @@ class _Contents:
 
 
 def start_with_new_keyring(argv: Sequence[str], descriptors: Sequence[int]) -> subprocess.Popen[bytes]:
-    """Start `argv` with pipes, an empty environment and a session of its own. It inherits `descriptors`.
+    """Start `argv` with pipes, an empty environment, a new session and a new keyring. Return the process.
 
-    Raises InfrastructureError.
+    It inherits the file descriptors `descriptors`. Raises InfrastructureError if it cannot be started.
     """
     try:
         return _starter(os.getpid()).submit(_start, argv, descriptors).result()
@@ -315,7 +317,7 @@ def start_with_new_keyring(argv: Sequence[str], descriptors: Sequence[int]) -> s
 
 @cache
 def _starter(_pid: int) -> ThreadPoolExecutor:
-    """Return the thread that starts processes. Each fork of this process gets its own."""
+    """Return the pool of one thread that starts processes. It is created once in each process, by its id."""
     return ThreadPoolExecutor(1, thread_name_prefix="sandbox-start")
 
 

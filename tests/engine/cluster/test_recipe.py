@@ -15,7 +15,7 @@ from nia_bench.engine.chosen_subjects import scripted
 from nia_bench.engine.cluster.recipe import CodeRecipe, absolute_request, absolute_suite, setting_up
 from nia_bench.engine.planned_run import planned_run
 from nia_bench.engine.run_request import RunRequest
-from nia_bench.models.endpoints import variables_of_model
+from nia_bench.models.endpoints import variables_of_models
 from nia_bench.store import SubjectRecord
 from nia_bench.subjects.conditions.loading import variables_read
 from nia_bench.suites.suite import load_suite
@@ -42,7 +42,7 @@ ENVIRONMENT = {
     ],
 )
 def test_only_the_variables_of_its_provider_travel_with_a_model(model: str, sent: set[str]) -> None:
-    assert sent == variables_of_model(model, ENVIRONMENT).keys()
+    assert sent == variables_of_models([model], ENVIRONMENT).keys()
 
 
 def test_those_that_a_condition_names_travel_with_it() -> None:

@@ -6,10 +6,10 @@ from nia_bench.contract.errors import InfrastructureError, ModelError, UserError
 from nia_bench.contract.transcript import Fault, NetworkRequest, ProcessEnd, ServerState
 from nia_bench.subjects.agents.agent_output import (
     absence,
+    crash,
     failed_request,
     fatal_fault,
     last_status,
-    last_words,
 )
 
 
@@ -69,6 +69,7 @@ def test_the_last_request_to_the_model_tells_the_status() -> None:
     assert None is last_status([])
 
 
-def test_the_last_words_are_one_line() -> None:
-    assert "a b" == last_words([ProcessEnd(exit_code=1, wall_s=1, stderr="a\n\nb\n")])
-    assert "nothing on standard error" == last_words([])
+def test_a_crash_quotes_standard_error_in_one_line() -> None:
+    end = ProcessEnd(exit_code=1, wall_s=1, stderr="a\n\nb\n")
+    assert "codex ended with exit code 1: a b" == crash("codex", 1, [end]).message
+    assert "codex ended with exit code 1: nothing on standard error" == crash("codex", 1, []).message

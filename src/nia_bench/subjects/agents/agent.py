@@ -70,11 +70,11 @@ class Setting:
 
     @property
     def plain_prompt(self) -> str:
-        """The prompt for a program that would take one with a slash at its beginning for a command."""
+        """The prompt, after an empty line if it begins with '/', which some programs take for a command."""
         return f"\n{self.prompt}" if self.prompt.startswith("/") else self.prompt
 
     def skill_files(self, folder: str) -> dict[str, str]:
-        """Return the skills as `Launch.home_files`, below `folder`."""
+        """Return the skills as files below HOME: their path, which begins with `folder`, to their text."""
         return {f"{folder}/{path}": text for path, text in self.skills.items()}
 
 
@@ -99,7 +99,7 @@ class EventReader(Protocol):
         ...
 
     def finish(self) -> Sequence[Entry]:
-        """Return the entries that end the output: calls without a result, the sum of usage."""
+        """Return the entries that are left at the end: calls without a result, the sum of usage."""
         ...
 
 
@@ -124,7 +124,7 @@ class Agent(Protocol):
         ...
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """Return how to start it on `setting`. Raises UserError for a setting that it does not support."""
+        """Return how to start `program` on `setting`. Raises UserError if it does not support the setting."""
         ...
 
     def reader(self, servers: Sequence[str]) -> EventReader:
@@ -146,7 +146,7 @@ def json_text(value: object) -> str:
 
 
 def toml_text(table: Mapping[str, Value]) -> str:
-    """Return `table` as a TOML document: the keys of each table come before the tables below it.
+    """Return `table` as a TOML document. In each table, keys with plain values come before tables.
 
     Raises ValueError for a string with half of a surrogate pair.
     """
@@ -184,15 +184,16 @@ def _string(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
+def start_entry(server: ServerSetting) -> dict[str, Any]:
+    """Return how a program's configuration starts `server`: an object with `command`, `args` and `env`."""
+    command, *arguments = server.command
+    return {"command": command, "args": arguments, "env": server.environment}
+
+
 def server_entry(server: ServerSetting, call_s: float) -> dict[str, Any]:
-    """Return the entry below `mcpServers`; a call may take `call_s` seconds."""
-    if server.url is not None:
-        reached: dict[str, Any] = {"httpUrl": server.url}
-    else:
-        command, *arguments = server.command
-        reached = {"command": command, "args": arguments, "env": server.environment}
+    """Return a server's entry for Gemini CLI and Qwen Code, whose calls may take `call_s` seconds."""
     return {
-        **reached,
+        **({"httpUrl": server.url} if server.url is not None else start_entry(server)),
         "timeout": round(call_s * 1000),
         "trust": True,
         **({"includeTools": list(server.allowed_tools)} if server.allowed_tools else {}),

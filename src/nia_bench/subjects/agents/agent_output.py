@@ -52,7 +52,7 @@ _OF_THE_REQUEST: Final = re.compile(
 
 
 def event_of(kind: type[Event], line: str) -> Event | None:
-    """Return the event that `line` holds as JSON, or None for a line that is no event of that kind."""
+    """Return the JSON object in `line` as the model `kind`, or None for a line that does not fit it."""
     try:
         return kind.model_validate_json(line)
     except (ValidationError, UnicodeError):
@@ -60,7 +60,7 @@ def event_of(kind: type[Event], line: str) -> Event | None:
 
 
 def plain(name: str) -> str:
-    """Return the name of a server or tool as agents write it in the names of tools for a model."""
+    """Return the name of a server or tool with '_' for all but letters, digits, '_' and '-', as agents do."""
     return re.sub(r"[^a-zA-Z0-9_-]", "_", name)
 
 
@@ -100,7 +100,7 @@ class ContentBlock(BaseModel):
 
     @property
     def result(self) -> str:
-        """The text of a tool's result."""
+        """The text of a tool's result; '' if there is none."""
         return text_of(self.content) if isinstance(self.content, list) else self.content or ""
 
 
@@ -112,7 +112,7 @@ class ServerStatus(BaseModel):
 
 
 def blocks_of(content: str | list[ContentBlock]) -> list[ContentBlock]:
-    """Return the blocks of a message whose content may be text alone."""
+    """Return `content` if it is a list of blocks, and a text as one block of text."""
     return [ContentBlock(type="text", text=content)] if isinstance(content, str) else content
 
 
@@ -123,7 +123,7 @@ def server_states(
     *,
     pending: str | None = None,
 ) -> Iterator[ServerState]:
-    """Yield the state of each server of the condition, with the tools that it offers.
+    """Yield the state of each server in `names`, with those of `tools` that it offers, without their prefix.
 
     A server whose status is `pending` is left out; one without a status is "not started".
     """
@@ -132,13 +132,13 @@ def server_states(
         text = status.get(name, "not started")
         if text == pending:
             continue
-        names_ = sorted(tool.removeprefix(prefix) for tool in tools if tool.startswith(prefix))
-        message_ = "" if text == CONNECTED else text
-        yield ServerState(server=name, connected=text == CONNECTED, tools=tuple(names_), message=message_)
+        offered = tuple(sorted(tool.removeprefix(prefix) for tool in tools if tool.startswith(prefix)))
+        connected = text == CONNECTED
+        yield ServerState(server=name, connected=connected, tools=offered, message="" if connected else text)
 
 
 def text_of(blocks: Iterable[Mapping[str, Any]]) -> str:
-    """Return the text of a tool's result.
+    """Return the texts of the blocks of a tool's result, a line each.
 
     A block without text is named by its tool or its type, as '[image]'.
     """
@@ -153,7 +153,7 @@ def took_ms(begun: datetime | None, ended: datetime | None) -> float | None:
 
 
 def unanswered(call: ToolCall) -> ToolCall:
-    """Return `call` as a call that had no result when the output ended."""
+    """Return a copy of `call`, which had no result when the output ended, with the status "error"."""
     return call.model_copy(update={"status": "error"})
 
 
@@ -164,9 +164,9 @@ def failed_request(agent: str, message: str, status: int | None) -> NiaBenchErro
     a UserError. So are a refused key and an unknown model, by status only. A refused request is a ModelError,
     by status, or by message if there is no status. All others are an InfrastructureError.
     """
-    message_ = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
+    quote = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
     label = redact(
-        f"{agent}: {message_}" if status is None else f"{agent}: the provider answered {status}: {message_}"
+        f"{agent}: {quote}" if status is None else f"{agent}: the provider answered {status}: {quote}"
     )
     if status == PAYMENT_REQUIRED or _OF_MONEY.search(message):
         return UserError(label, fix="top up the account or raise its limit, then resume the run")
@@ -195,14 +195,13 @@ def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | No
     if not absent:
         return None
     names = ", ".join(
-        f"{server_state.server} ({server_state.message})" if server_state.message else server_state.server
-        for server_state in absent
+        f"{state.server} ({state.message})" if state.message else state.server for state in absent
     )
     return InfrastructureError(f"{agent} ran without servers of its condition: {names}")
 
 
 def last_status(transcript: Sequence[Entry]) -> int | None:
-    """Return the HTTP status of the last request to the model at the gateway, or None if it succeeded."""
+    """Return the HTTP status of the last request to the model at the gateway if it is an error, else None."""
     requests = (entry for entry in reversed(transcript) if isinstance(entry, NetworkRequest))
     status = next((request.status for request in requests if request.route == MODEL_ROUTE), None)
     return status if status is not None and status >= FIRST_ERROR else None
@@ -213,11 +212,10 @@ def standard_error(transcript: Sequence[Entry]) -> str:
     return " ".join("".join(entry.stderr for entry in transcript if isinstance(entry, ProcessEnd)).split())
 
 
-def last_words(transcript: Sequence[Entry]) -> str:
-    """Return the last words that the program wrote to standard error, short enough to be quoted."""
-    return standard_error(transcript)[-_LONGEST_QUOTE:] or "nothing on standard error"
-
-
 def crash(agent: str, exit_code: int | None, transcript: Sequence[Entry]) -> AgentError:
-    """Return the error for a run of `agent` that ended with `exit_code` and did not report why."""
-    return AgentError(f"{agent} ended with exit code {exit_code}: {last_words(transcript)}")
+    """Return the error for a run of `agent` that ended with `exit_code` and did not report why.
+
+    It quotes the end of standard error.
+    """
+    words = standard_error(transcript)[-_LONGEST_QUOTE:] or "nothing on standard error"
+    return AgentError(f"{agent} ended with exit code {exit_code}: {words}")

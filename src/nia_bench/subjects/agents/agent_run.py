@@ -65,9 +65,10 @@ class AgentSubjects:
     names: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def versions(self, condition: Condition) -> dict[str, str]:
-        """Return the versions of agent, model and tools that are known before the subject runs.
+        """Return what is known before the subject runs: agent and its version, model, sandbox.
 
-        A run may only be resumed where this is unchanged.
+        The key `condition` has a hash of the condition and its skills. A run may only be resumed where all
+        this is unchanged.
         """
         skills = json.dumps(read_skills(condition), sort_keys=True) if condition.skills else ""
         digest = hashlib.sha256(f"{condition.to_json()}{skills}".encode()).hexdigest()
@@ -81,7 +82,9 @@ class AgentSubjects:
 
     @asynccontextmanager
     async def ready(self, ledger: Ledger | None = None) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
-        """Open the subjects, with the servers of all conditions running. `ledger` counts their calls.
+        """Yield one subject for each condition, with the servers of all conditions running.
+
+        `ledger` counts their calls.
 
         Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
         variables that are not set, or a model that this agent cannot reach.
@@ -118,10 +121,10 @@ class AgentRun:
     ledger: Ledger
 
     async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
-        """Run the agent on the task's prompt.
+        """Run the agent on the task's prompt, and return its messages as text. Its files stay in the workdir.
 
-        Raises the error that the end of the run stands for, if any; BudgetError where one of the agent's
-        calls was refused.
+        Raises the error that the end of the run stands for, if any; BudgetError if one of the agent's calls
+        was refused.
         """
         with self.ledger.account() as account:
             try:
@@ -195,10 +198,10 @@ class AgentRun:
         )
 
     def _packages(self, task: BenchmarkTask) -> tuple[dict[str, Path], tuple[Path, ...]]:
-        """Return the folders of the environment's packages that the condition shows to the agent, by name.
+        """Return the installed packages that the condition shows to the agent, and what else they need.
 
-        With them comes what their programs need outside. Empty if it shows none, or the task has no code.
-        Raises UserError if they are not installed.
+        The first part has the host's folders by their path in the work directory. Both are empty if the
+        condition shows none, or the task has no code. Raises UserError if they are not installed.
         """
         if not (self.ready.condition.installed and isinstance(task, CodeTask)):
             return {}, ()
@@ -213,11 +216,12 @@ class AgentRun:
             raise failure
         self._require_tools(end, offered, entries)
         if end.killed_for == "time":
-            requests = (entry for entry in entries if isinstance(entry, NetworkRequest))
-            requests_ = [
-                request for request in requests if _is_model_call(request) or self._is_question(request)
+            requests = [
+                entry
+                for entry in entries
+                if isinstance(entry, NetworkRequest) and (_is_model_call(entry) or self._is_question(entry))
             ]
-            raise _out_of_time(self.given.agent.name, end.wall_s, requests_)
+            raise _out_of_time(self.given.agent.name, end.wall_s, requests)
         if end.killed_for:
             raise LimitError(f"{self.given.agent.name} used more {end.killed_for} than it may")
         if isinstance(failure, UserError):
@@ -230,17 +234,20 @@ class AgentRun:
     def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         """Raise InfrastructureError if the agent did not have the tools of its condition.
 
-        Such an attempt does not measure the condition, however it ended.
+        That is so if the model was offered none of a server's, or if the last request to a server or service
+        got no answer or a status of `TOOL_LOST`.
         """
         if offered.missing:
             raise InfrastructureError(
                 f"{self.given.agent.name} ran without the tools of {', '.join(offered.missing)}",
                 fix="see `nia-bench doctor`",
             )
-        requests = (
-            entry for entry in entries if isinstance(entry, NetworkRequest) and self._is_question(entry)
-        )
-        for request in {request_.route: request_ for request_ in requests}.values():
+        last_requests = {
+            entry.route: entry
+            for entry in entries
+            if isinstance(entry, NetworkRequest) and self._is_question(entry)
+        }
+        for request in last_requests.values():
             # A request that is under way when the agent is killed has no answer either.
             unanswered = request.status is None and not end.killed_for
             if unanswered or request.status in TOOL_LOST:
@@ -261,9 +268,9 @@ class AgentRun:
 
 
 def _priced(entry: Entry, model: str) -> Entry:
-    """Return `entry` unchanged unless it is of tokens without a cost.
+    """Return `entry` itself, unless it counts tokens and has no cost.
 
-    Such tokens get the list price of `model`, or None if no price is known.
+    Then return a copy with their list price for `model`, or with None if no price is known.
     """
     if not isinstance(entry, Tokens) or entry.cost_usd:
         return entry
@@ -276,26 +283,27 @@ def _priced(entry: Entry, model: str) -> Entry:
 
 
 def _output(entries: Sequence[Entry]) -> Output:
-    names = [entry.text for entry in entries if isinstance(entry, Message) and _is_answer(entry)]
-    return Output(text="\n\n".join(names))
+    texts = [entry.text for entry in entries if isinstance(entry, Message) and _is_answer(entry)]
+    return Output(text="\n\n".join(texts))
 
 
 def _out_of_time(agent: str, wall_s: float, requests: Sequence[NetworkRequest]) -> Exception:
-    """Return the error for the time limit: InfrastructureError if a model or tool left the agent waiting.
+    """Return the error for an agent that ran out of time after `wall_s` seconds.
 
-    Else, return TimeoutError.
+    It is InfrastructureError if a model or tool failed or left it waiting for most of the time, else
+    TimeoutError. `requests` are those to model and tools.
     """
-    values = [
+    statuses = [
         request.status for request in requests if _is_model_call(request) and request.status is not None
     ]
-    if values and values[-1] in MODEL_OUTAGE:
-        message = f"the model answered {values[-1]}"
+    if statuses and statuses[-1] in MODEL_OUTAGE:
+        message = f"the model answered {statuses[-1]}"
         return InfrastructureError(f"{message} while {agent} waited, for {wall_s:.0f} s")
     silent_s: dict[str, float] = {}
-    for entry in requests:
-        if entry.status is None:
-            silent_s[entry.route] = silent_s.get(entry.route, 0.0) + entry.duration_ms / 1000
-    if not values and any(map(_is_model_call, requests)):
+    for request in requests:
+        if request.status is None:
+            silent_s[request.route] = silent_s.get(request.route, 0.0) + request.duration_ms / 1000
+    if not statuses and any(map(_is_model_call, requests)):
         silent_s[MODEL_ROUTE] = wall_s
     for route, waited_s in silent_s.items():
         if waited_s >= wall_s * LARGEST_WAITING_SHARE:

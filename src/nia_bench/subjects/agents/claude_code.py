@@ -17,7 +17,14 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
 from nia_bench.models.endpoints import WireProtocol
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting, json_text
+from nia_bench.subjects.agents.agent import (
+    AgentProgram,
+    Distribution,
+    Launch,
+    Setting,
+    json_text,
+    start_entry,
+)
 from nia_bench.subjects.agents.agent_output import (
     NO_EXPLANATION,
     ContentBlock,
@@ -94,7 +101,7 @@ class ClaudeCodeOutput:
         self._reported: str | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
-        """Return the entries that `line` completes."""
+        """Return the entries of the transcript that `line`, one event, completes; none for other lines."""
         event = event_of(_ClaudeCodeEvent, line)
         if event is None:
             return ()
@@ -116,9 +123,8 @@ class ClaudeCodeOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the unanswered calls, and the tokens of the last event, if it came."""
+        """Return the calls without a result, as errors, and the tokens of the last event, if it came."""
         calls = [unanswered(call) for call, _ in self._open.values()]
-        self._open.clear()
         used = [_tokens(self._used)] if self._used else []
         return (*calls, *used)
 
@@ -176,15 +182,15 @@ def _status(block: ContentBlock, *, denied: bool) -> ToolStatus:
 
 
 def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:
-    """Return the sum over all models. The cost is None if Claude Code does not know a model's price."""
+    """Return the sum over all models. The cost is None if Claude Code does not know the price of one."""
     items = list(used.values())
     costs = [item.cost for item in items if item.cost is not None and item.cost_basis != "unknown"]
     return Tokens(
-        input=sum(entry.input for entry in items),
-        output=sum(max(element.output - element.thinking, 0) for element in items),
-        reasoning=sum(usage_part.thinking for usage_part in items),
-        cache_read=sum(usage_part.cache_read for usage_part in items),
-        cache_write=sum(usage_part.cache_write for usage_part in items),
+        input=sum(item.input for item in items),
+        output=sum(max(item.output - item.thinking, 0) for item in items),
+        reasoning=sum(item.thinking for item in items),
+        cache_read=sum(item.cache_read for item in items),
+        cache_write=sum(item.cache_write for item in items),
         cost_usd=sum(costs) if len(costs) == len(items) else None,
     )
 
@@ -228,7 +234,7 @@ class ClaudeCode(ProgramAgent):
     protocols: tuple[WireProtocol, ...] = ("anthropic-messages",)
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """See `Agent.launch`."""
+        """Return how to start Claude Code on `setting`, with the prompt at its standard input."""
         home = setting.places.home
         tools = (*_TOOLS, "Skill") if setting.skills else _TOOLS
         argv = (
@@ -240,7 +246,10 @@ class ClaudeCode(ProgramAgent):
         return Launch(argv, _environment(setting), setting.prompt, _home_files(setting))
 
     def error_of(self, fault: Fault, transcript: Sequence[Entry]) -> Exception:  # noqa: ARG002
-        """See `ProgramAgent.error_of`. A fault that is no failed request is the agent's own."""
+        """Return the error for the fault that ended the run: that of a failed request, else an AgentError.
+
+        A fault is a failed request if it has a status or says so.
+        """
         if fault.status_code is not None or fault.message.startswith(_FAILED_REQUEST):
             return failed_request(NAME, fault.message, fault.status_code)
         return AgentError(f"{NAME}: {fault.message}")
@@ -265,13 +274,7 @@ def _environment(setting: Setting) -> dict[str, str]:
 def _home_files(setting: Setting) -> dict[str, str]:
     rules = [_only(server) for server in setting.servers if server.allowed_tools]
     return {
-        _SERVERS: json_text(
-            {
-                "mcpServers": {
-                    server_setting.name: _server(server_setting) for server_setting in setting.servers
-                }
-            }
-        ),
+        _SERVERS: json_text({"mcpServers": {server.name: _server(server) for server in setting.servers}}),
         f"{_CONFIG}/settings.json": json_text({"hooks": {"PreToolUse": rules}} if rules else {}),
         **setting.skill_files(f"{_CONFIG}/skills"),
     }
@@ -280,12 +283,11 @@ def _home_files(setting: Setting) -> dict[str, str]:
 def _server(server: ServerSetting) -> dict[str, Any]:
     if server.url is not None:
         return {"type": "http", "url": server.url}
-    command, *arguments = server.command
-    return {"type": "stdio", "command": command, "args": arguments, "env": server.environment}
+    return {"type": "stdio", **start_entry(server)}
 
 
 def _only(server: ServerSetting) -> dict[str, Any]:
-    """Return a hook that refuses calls of all tools of the server but the allowed ones.
+    """Return a hook for Claude Code's settings: it refuses all tools of the server but the allowed ones.
 
     A rule of permission would have to name the tools that it refuses, and their names are not known.
     """

@@ -19,7 +19,15 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError, InfrastructureError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
 from nia_bench.models.endpoints import WireProtocol
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution, Launch, Setting, Value, toml_text
+from nia_bench.subjects.agents.agent import (
+    AgentProgram,
+    Distribution,
+    Launch,
+    Setting,
+    Value,
+    start_entry,
+    toml_text,
+)
 from nia_bench.subjects.agents.agent_output import (
     NO_EXPLANATION,
     event_of,
@@ -86,7 +94,7 @@ class CodexOutput:
         self._error: str | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
-        """Return the entries that `line` completes."""
+        """Return the entries of the transcript that `line`, one event, completes; none for other lines."""
         event = event_of(_CodexEvent, line)
         if event is None:
             return ()
@@ -111,12 +119,13 @@ class CodexOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the unanswered calls, and the last error if nothing followed it."""
+        """Return the calls without a result, as errors, and the last event `error` as a fault, if any.
+
+        After `turn.failed`, which has the same message, there is none.
+        """
         entries = [entry for item in self._open.values() for entry in self._item(item)]
-        self._open.clear()
-        ended = [_fault(self._error)] if self._error is not None else []
-        self._error = None
-        return (*(unanswered(element) for element in entries if isinstance(element, ToolCall)), *ended)
+        calls = [unanswered(entry) for entry in entries if isinstance(entry, ToolCall)]
+        return (*calls, *([_fault(self._error)] if self._error is not None else []))
 
     def _item(self, item: _CodexItem) -> Iterator[Entry]:
         match item.type:
@@ -158,7 +167,7 @@ def _own_call(item: _CodexItem) -> ToolCall:
 
 
 def _text(result: _ToolResult | None) -> str:
-    """Return the text of a result: of its blocks, or without blocks its structured content."""
+    """Return the text of a tool's result: of its blocks, or without blocks its structured content as JSON."""
     if result is None:
         return ""
     if not result.content and result.structured_content is not None:
@@ -238,7 +247,7 @@ class Codex(ProgramAgent):
     protocols: tuple[WireProtocol, ...] = ("openai-responses",)
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """See `Agent.launch`."""
+        """Return how to start Codex on `setting`, with the prompt at its standard input."""
         argv = (
             *(*program.argv, "exec", "--json", "--skip-git-repo-check"),
             # Nia-Bench's own sandbox is around the whole program.
@@ -253,7 +262,10 @@ class Codex(ProgramAgent):
         return Launch(argv, environment, setting.prompt, files)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. A missing server in its error output is an InfrastructureError."""
+        """Return the error for a run that ended so, or None; see `ProgramAgent.failure`.
+
+        A crash is an InfrastructureError if standard error says that a required server did not start.
+        """
         error = super().failure(exit_code, transcript)
         if isinstance(error, AgentError) and (absent := _ABSENT.search(standard_error(transcript))):
             return InfrastructureError(f"{NAME}: {absent[0]}")
@@ -273,7 +285,7 @@ def _configuration(setting: Setting) -> dict[str, Value]:
 
 
 def _server(server: ServerSetting) -> dict[str, Value]:
-    reached: dict[str, Value] = {"url": server.url} if server.url is not None else _started(server)
+    reached: dict[str, Value] = {"url": server.url} if server.url is not None else start_entry(server)
     return {
         **reached,
         # Codex would otherwise run without a server that does not come up.
@@ -283,8 +295,3 @@ def _server(server: ServerSetting) -> dict[str, Value]:
         "default_tools_approval_mode": "approve",
         **({"enabled_tools": server.allowed_tools} if server.allowed_tools else {}),
     }
-
-
-def _started(server: ServerSetting) -> dict[str, Value]:
-    command, *arguments = server.command
-    return {"command": command, "args": arguments, "env": server.environment}

@@ -87,7 +87,7 @@ class GeminiCliOutput:
         self._is_told = False
 
     def read(self, line: str) -> Sequence[Entry]:
-        """Return the entries that `line` completes."""
+        """Return the entries of the transcript that `line`, one event, completes; none for other lines."""
         event = event_of(_GeminiEvent, line)
         if event is None:
             return ()
@@ -98,13 +98,11 @@ class GeminiCliOutput:
         return (*self._words(), *self._entries(event))
 
     def finish(self) -> Sequence[Entry]:
-        """Return the message at the end of the output, and the unanswered calls."""
-        calls = [unanswered(call) for call, _ in self._open.values()]
-        self._open.clear()
-        return (*self._words(), *calls)
+        """Return the message that was not complete yet, if any, and the calls without a result, as errors."""
+        return (*self._words(), *(unanswered(call) for call, _ in self._open.values()))
 
     def _words(self) -> Iterator[Entry]:
-        """Yield the message of the pieces read so far, if any, and clear them."""
+        """Yield one message, joined from the pieces read so far, and clear them; nothing without text."""
         text = "".join(self._said)
         self._said.clear()
         if text:
@@ -153,7 +151,7 @@ def _fault(message: str) -> Fault:
 
 
 def _tokens(used: _GeminiStats) -> Tokens:
-    """Return the sum over all models.
+    """Return Gemini's counts as our tokens.
 
     In Gemini's counts the input contains cached tokens; thoughts are the rest of the total.
     """
@@ -219,7 +217,7 @@ class GeminiCli(ProgramAgent):
     protocols: tuple[WireProtocol, ...] = ("google-generative",)
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """See `Agent.launch`."""
+        """Return how to start Gemini CLI on `setting`, with the prompt at its standard input."""
         argv = (*program.argv, "--output-format", "stream-json", "--yolo", "--model", setting.model.model)
         environment = _ENVIRONMENT | {"GOOGLE_GEMINI_BASE_URL": setting.model.url}
         files = {
@@ -229,7 +227,10 @@ class GeminiCli(ProgramAgent):
         return Launch(argv, environment, setting.plain_prompt, files)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. Gemini CLI exits with 0 also where the model's answer was blocked or empty."""
+        """Return the error for a run that ended so, or None if the agent did its work.
+
+        Gemini CLI exits with 0 also if the model's answer was blocked or empty, which is a ModelError.
+        """
         fault = fatal_fault(transcript)
         if exit_code == 0:
             return ModelError(f"{NAME}: {fault.message}") if fault else None
@@ -242,7 +243,7 @@ class GeminiCli(ProgramAgent):
 
 
 def _status_of(exit_code: int | None) -> int | None:
-    """Return the HTTP error status behind an exit code, which keeps its lower eight bits, or None."""
+    """Return the HTTP error status whose lower eight bits are the exit code, as 401 for 145, or None."""
     status = 0 if exit_code is None else exit_code + _BYTE
     return status if status >= FIRST_ERROR else None
 

@@ -40,9 +40,10 @@ class OfferedTools:
         self._asked = False
 
     def read_request(self, body: bytes) -> None:
-        """Record the tools of the condition's servers in a request to the model.
+        """Record which tools of the condition's servers a request to the model offers.
 
-        Other requests are ignored.
+        `body` is its JSON. A request that cannot be read or offers no tools changes nothing, nor does any
+        request once a tool of each server is known.
         """
         if self._asked and all(self._tools.values()):
             return
@@ -64,7 +65,7 @@ class OfferedTools:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The servers of which no tool was offered. Empty if the model was never requested to work."""
+        """The servers of which no tool was offered. Empty if no request offered the model any tool."""
         return tuple(name for name in self._tools if self._asked and name not in self._connected)
 
     def states(self) -> tuple[ServerState, ...]:
@@ -117,7 +118,7 @@ def _is_opening(item: object) -> bool:
 
 
 def _texts(content: object) -> Iterator[str]:
-    """Yield all strings in `content`, a string or nested lists and blocks with a text or content."""
+    """Yield the texts in `content`: a string, or lists and objects, where only `text` and `content` count."""
     if isinstance(content, str):
         yield content
     elif isinstance(content, list):

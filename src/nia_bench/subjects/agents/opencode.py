@@ -22,6 +22,7 @@ from nia_bench.subjects.agents.agent import (
     ModelEndpoint,
     Setting,
     json_text,
+    start_entry,
 )
 from nia_bench.subjects.agents.agent_output import crash, failed_request, plain
 from nia_bench.subjects.agents.opencode_output import OpencodeOutput
@@ -74,7 +75,7 @@ class Opencode(ProgramAgent):
     protocols: tuple[WireProtocol, ...] = ("openai-chat", "anthropic-messages", "openai-responses")
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """See `Agent.launch`."""
+        """Return how to start opencode on `setting`. Raises UserError for a version from 0.1 to below 1.0."""
         if program.version.startswith("0.0."):
             return _launch_first_form(program, setting)
         if program.version.startswith("0."):
@@ -90,9 +91,10 @@ class Opencode(ProgramAgent):
         )
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. A run that ends by itself without a written file is no failure.
+        """Return the error for a run that ended so, or None if the agent did its work.
 
-        Faults count only if the exit code is not 0. No answer and no error is an InfrastructureError.
+        Errors in the transcript count only if the exit code is not 0: then the last one decides. A run
+        without an answer of the model and without an error is an InfrastructureError.
         """
         faults = [entry for entry in transcript if isinstance(entry, Fault)]
         if exit_code != 0 and faults:
@@ -108,7 +110,7 @@ class Opencode(ProgramAgent):
 
 
 def _with_path(program: AgentProgram) -> tuple[str, ...]:
-    """Return the command that starts the program with its own folders first on the PATH of the sandbox."""
+    """Return the command that starts the program, with the folders `program.path` first on PATH."""
     if not program.path:
         return program.argv
     script = 'PATH="$0:$PATH"; export PATH; exec "$@"'
@@ -129,7 +131,10 @@ def _environment(setting: Setting) -> dict[str, str]:
 
 
 def _home_files(program: AgentProgram, setting: Setting) -> dict[str, str]:
-    """Return the configuration, and files that keep opencode from installing its plugin package beside it."""
+    """Return the files to write below HOME, path to text: configuration, skills, and a plugin's lock file.
+
+    The last keeps opencode from installing that plugin.
+    """
     entries = {_PLUGIN: program.version}
     places = {"": {"dependencies": entries}, f"node_modules/{_PLUGIN}": {"version": program.version}}
     lock = {"lockfileVersion": 3, "requires": True, "packages": places}
@@ -183,7 +188,10 @@ def _server(server: ServerSetting) -> dict[str, Any]:
 
 
 def _tool_rules(servers: Iterable[ServerSetting]) -> dict[str, str]:
-    """Return rules that deny all tools of a server but the allowed ones, if the condition names any."""
+    """Return opencode's permissions for the tools of `servers`: pattern of names to 'deny' or 'allow'.
+
+    Only its allowed tools may be called. A server without `allowed_tools` has no rules.
+    """
     rules: dict[str, str] = {}
     for server in servers:
         if server.allowed_tools:
@@ -215,8 +223,7 @@ def _launch_first_form(program: AgentProgram, setting: Setting) -> Launch:
         "mcpServers": {
             server.name: {
                 "type": "stdio",
-                "command": server.command[0],
-                "args": list(server.command[1:]),
+                **start_entry(server),
                 "env": [f"{name}={value}" for name, value in server.environment.items()],
             }
             for server in setting.servers
@@ -241,14 +248,11 @@ def _meaning(fault: Fault) -> Exception:
 
 
 def _is_unanswered(transcript: Sequence[Entry]) -> bool:
-    """Return whether it called a model and got no tokens and no message, as from another protocol."""
+    """Return whether opencode counted tokens of the model, all of them 0, and did and said nothing."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
-    worked = any(
+    if not used or any(tokens.input or tokens.output or tokens.cache_read for tokens in used):
+        return False
+    return not any(
         isinstance(entry, ToolCall) or (isinstance(entry, Message) and entry.role != "user")
         for entry in transcript
-    )
-    return (
-        bool(used)
-        and not worked
-        and not any(tokens.input or tokens.output or tokens.cache_read for tokens in used)
     )

@@ -86,7 +86,10 @@ class OpencodeOutput:
         self._room = _LONGEST_RESPONSE
 
     def read(self, line: str) -> Sequence[Entry]:
-        """Return the entries that `line` completes: one, or none."""
+        """Return the one entry of the transcript that `line`, an event, stands for, or none.
+
+        A line that is no event is stored for `finish`.
+        """
         event = event_of(_OpencodeEvent, line)
         if event is None:
             self._keep(line)
@@ -108,9 +111,9 @@ class OpencodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the answer of the first opencode, which prints one JSON object.
+        """Return the message in the JSON object that the first opencode prints over several lines.
 
-        Later versions leave nothing.
+        Later versions print events, of which nothing is left here.
         """
         answer = event_of(_FirstFormAnswer, "\n".join(self._other))
         return (Message(text=answer.response),) if answer and answer.response else ()

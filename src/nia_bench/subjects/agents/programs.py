@@ -52,21 +52,22 @@ _EXECUTABLE: Final = 0o755
 
 @dataclass(frozen=True)
 class _Pin:
-    """What an agent is on this platform: `packages` to the versions wanted, the agent's own `package` first.
+    """What an agent is on this platform: `packages` to the versions wanted, the agent's own package first.
 
-    `binary` is the path of the agent's program in the folder of its installation, which is a script where it
-    `runs_on_node`. `locked` is what the lock file says of the packages. `to_run` are patterns of the files
-    there that have to be given the right to be run, which npm leaves them without.
+    `binary` is the path of the agent's program in the folder of its installation. `locked` is what the lock
+    file says of the packages.
     """
 
     name: str
-    package: str
+    distribution: Distribution
     version: str
     binary: str
     packages: Mapping[str, str]
     locked: Mapping[str, Any]
-    runs_on_node: bool = False
-    to_run: tuple[str, ...] = ()
+
+    @property
+    def package(self) -> str:
+        return next(iter(self.packages))
 
     @property
     def installation(self) -> Installation:
@@ -74,22 +75,10 @@ class _Pin:
         summary = f"{self.name}: {self.package} {self.version}"
         return Installation(_SHELF, self.name, key, self.version, self.name, summary, self.binary)
 
-    def program(self) -> AgentProgram | None:
-        """Return the installed program, or None if it, or the Node.js that it runs on, is not installed."""
-        installation = self.installation
-        if installation.manifest is None:
-            return None
-        if self.runs_on_node and node.installed() is None:
-            return None
-        modules = installation.folder / "node_modules"
-        path = tuple(modules / name / "bin" for name in list(self.packages)[1:])
-        argv, folders = self.command(installation.folder)
-        return AgentProgram(argv, (modules, *folders), self.version, path=path)
-
     def command(self, folder: Path) -> tuple[tuple[str, ...], tuple[Path, ...]]:
         """Return the command of the program installed in `folder`, and the other folders that it reads."""
         argv = (str(folder / self.binary),)
-        return _on_node(argv) if self.runs_on_node else (argv, ())
+        return _on_node(argv) if self.distribution.runs_on_node else (argv, ())
 
 
 class ProgramAgent:
@@ -99,15 +88,22 @@ class ProgramAgent:
     output: Callable[[Sequence[str]], EventReader]
 
     def find(self) -> AgentProgram:
-        """See `Agent.find`."""
+        """Return the pinned program if it is installed, else the one on PATH.
+
+        Raises UserError if there is neither.
+        """
         return find(self.name)
 
     def reader(self, servers: Sequence[str]) -> EventReader:
-        """See `Agent.reader`."""
+        """Return a new reader of the program's output. `servers` are the condition's MCP servers, by name."""
         return self.output(servers)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. Programs exit with 0 unless a request to the model failed."""
+        """Return the error for a run that ended so, or None if the agent did its work.
+
+        A server of the condition that was not connected is always an error. Anything else is one only if the
+        exit code is not 0.
+        """
         if absent := absence(self.name, transcript):
             return absent
         if exit_code == 0:
@@ -131,8 +127,18 @@ def pinned_version(name: str) -> str:
 
 
 def installed(name: str) -> AgentProgram | None:
-    """Return the pinned program, or None where it is not installed. Raises UserError for an unknown name."""
-    return _pin(name).program()
+    """Return the pinned program, or None if it, or the Node.js that it runs on, is not installed.
+
+    Raises UserError for an unknown name.
+    """
+    pin = _pin(name)
+    installation = pin.installation
+    if installation.manifest is None or (pin.distribution.runs_on_node and node.installed() is None):
+        return None
+    modules = installation.folder / "node_modules"
+    path = tuple(modules / package / "bin" for package in list(pin.packages)[1:])
+    argv, folders = pin.command(installation.folder)
+    return AgentProgram(argv, (modules, *folders), pin.version, path=path)
 
 
 def find(name: str) -> AgentProgram:
@@ -149,9 +155,10 @@ def find(name: str) -> AgentProgram:
 
 
 def description(agent: Agent) -> str:
-    """Return the version of the agent's program, and how to install the pinned one if it differs.
+    """Return the version of the agent's program as text for the user, such as '1.2.3, the pinned one'.
 
-    An agent of another package has its version alone. Raises UserError as `find` does.
+    For a program on PATH, the text also says how to install the pinned version. An agent of another package
+    has its version alone. Raises UserError as `find` does.
     """
     name, text = agent.name, agent.find().version
     if name not in AGENTS:
@@ -162,12 +169,11 @@ def description(agent: Agent) -> str:
 
 
 def on_path(name: str) -> AgentProgram | None:
-    """Return the program of that name on PATH, or None. A script for Node.js is run by the pinned one.
+    """Return the program of the agent `name` on PATH, or None. A script for Node.js is run by the pinned one.
 
     Raises UserError if it does not run.
     """
-    distribution = distribution_of(name)
-    on_this_path = shutil.which(distribution.executable)
+    on_this_path = shutil.which(distribution_of(name).executable)
     if on_this_path is None:
         return None
     file = Path(on_this_path).resolve()
@@ -178,7 +184,7 @@ def on_path(name: str) -> AgentProgram | None:
 
 
 def install(name: str, *, report: Report) -> AgentProgram:
-    """Make sure that the pinned program is in the cache.
+    """Install the pinned program of the agent `name` into the cache, unless it is there. Return it.
 
     `report` gets a line if it has to be installed. Raises UserError for an unknown name, or a machine that
     lacks something or cannot run it, InfrastructureError for npm, network or disk; nothing half done stays.
@@ -198,9 +204,12 @@ def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
     if not all(f"node_modules/{package}" in pin.locked for package in pin.packages):
         npm.lock(folder)
     npm.clean_install(folder)
-    for pattern in pin.to_run:
-        for file in folder.glob(pattern):
-            file.chmod(_EXECUTABLE)
+    if pin.distribution.runs_on_node:
+        # npm leaves scripts, and the programs that they run, without the right to be run.
+        programs = (f"node_modules/{pin.package}/{path}" for path in pin.distribution.also_run)
+        for pattern in (pin.binary, *programs):
+            for file in folder.glob(pattern):
+                file.chmod(_EXECUTABLE)
     version = _measured_version(pin.name, pin.command(folder)[0])
     if version != pin.version:
         raise InfrastructureError(
@@ -215,38 +224,25 @@ def _pin(name: str) -> _Pin:
     folder = _FOLDER / name.replace("-", "_")
     project = json.loads((folder / "package.json").read_bytes())
     lock = locked_packages(folder)
+    versions: dict[str, str]
     if distribution.runs_on_node:
-        return _script_pin(name, distribution, project["dependencies"], lock)
-    versions: dict[str, str] = project["optionalDependencies"]
-    target = _target(distribution)
-    names = [f"{distribution.package}-{target}"]
-    if distribution.companion is not None:
-        names.append(f"{distribution.companion}-{machine()}")
-    if not versions.keys() >= set(names):
+        target, packages, versions = "", [distribution.package], project["dependencies"]
+    else:
+        target, versions = _target(distribution), project["optionalDependencies"]
+        packages = [f"{distribution.package}-{target}"]
+        if distribution.companion is not None:
+            packages.append(f"{distribution.companion}-{machine()}")
+    if not versions.keys() >= set(packages):
         raise UserError(f"{name} is not published for {target}", fix="use Linux or macOS on x64 or arm64")
-    places = [f"node_modules/{package}" for package in names]
-    locked = {place: lock[place] for place in places if place in lock}
-    # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
-    version = versions[names[0]].rpartition("@")[2].removesuffix(f"-{target}")
-    binary = f"node_modules/{names[0]}/{distribution.binary(target)}"
-    return _Pin(name, names[0], version, binary, {name_: versions[name_] for name_ in names}, locked)
-
-
-def _script_pin(
-    name: str, distribution: Distribution, versions: Mapping[str, str], lock: Mapping[str, Any]
-) -> _Pin:
-    package = distribution.package
-    place = f"node_modules/{package}"
-    binary = f"{place}/{distribution.binary('')}"
+    places = [f"node_modules/{package}" for package in packages]
     return _Pin(
         name,
-        package,
-        versions[package],
-        binary,
-        {package: versions[package]},
-        {place: lock[place]},
-        runs_on_node=True,
-        to_run=(binary, *(f"{place}/{name_}" for name_ in distribution.also_run)),
+        distribution,
+        # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
+        version=versions[packages[0]].rpartition("@")[2].removesuffix(f"-{target}"),
+        binary=f"{places[0]}/{distribution.binary(target)}",
+        packages={package: versions[package] for package in packages},
+        locked={place: lock[place] for place in places if place in lock},
     )
 
 

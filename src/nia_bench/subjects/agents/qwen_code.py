@@ -81,7 +81,7 @@ class QwenCodeOutput:
         self._total: _QwenUsage | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
-        """Return the entries that `line` completes."""
+        """Return the entries of the transcript that `line`, one event, completes; none for other lines."""
         event = event_of(_QwenEvent, line)
         if event is None:
             return ()
@@ -101,12 +101,11 @@ class QwenCodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the unanswered calls, and the tokens that were used, if any.
+        """Return the calls without a result, as errors, and the tokens that were used, if any.
 
         The last event has their sum. Without it, as of a program that was killed, the answers are summed.
         """
         calls = [unanswered(call) for call in self._open.values()]
-        self._open.clear()
         used = self._total or self._sum
         return (*calls, _tokens(used)) if used != _QwenUsage() else calls
 
@@ -156,7 +155,7 @@ def _status(block: ContentBlock) -> ToolStatus:
 
 
 def _tokens(used: _QwenUsage) -> Tokens:
-    """Return the sum over all answers.
+    """Return Qwen Code's counts as our tokens.
 
     In Qwen Code's counts the input contains what was read from a cache.
     """
@@ -227,7 +226,7 @@ class QwenCode(ProgramAgent):
     protocols: tuple[WireProtocol, ...] = tuple(_PROVIDERS)
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """See `Agent.launch`."""
+        """Return how to start Qwen Code on `setting`, with the prompt at its standard input."""
         argv = (*program.argv, "--output-format", "stream-json", "--approval-mode", "yolo")
         environment = _ENVIRONMENT | {"QWEN_HOME": f"{setting.places.home}/{_CONFIG}"}
         files = {

@@ -17,7 +17,10 @@ GRACE_S = 3.0
 
 
 def main(command: list[str]) -> int:
-    """Run `command`. Returns its exit code, or 127 if it cannot be started."""
+    """Run `command`, and end it when standard input ends. Return its exit code, 127 if it cannot be started.
+
+    At the end, all processes of its group are killed.
+    """
     try:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
     except OSError as error:

@@ -67,7 +67,7 @@ class HostedServer:
             )
 
     async def listening(self) -> None:
-        """Wait until its port accepts connections. Raises as `require_running` does."""
+        """Wait until its port accepts connections, without a time limit. Raises as `require_running` does."""
         while True:
             if self.process.returncode is not None:
                 # Its end is known before the last of its output has been read.
@@ -86,9 +86,9 @@ class HostedServer:
 async def hosting(
     name: str, command: Sequence[str], port: int, environment: Mapping[str, str], folder: Path
 ) -> AsyncGenerator[HostedServer]:
-    """Run `command`, which has to listen on `port`, and end it when the context or this process ends.
+    """Start `command`, which has to listen on `port`. Yield the server at once, and end it with the context.
 
-    Raises InfrastructureError if it cannot be started.
+    It ends with this process, too. Raises InfrastructureError if it cannot be started.
     """
     process = await anyio.open_process(
         [sys.executable, "-I", str(WRAPPER), *command],
@@ -111,11 +111,9 @@ async def hosting(
 async def set_up(
     command: Sequence[str], environment: Mapping[str, str], folder: Path, condition: str
 ) -> None:
-    """Run `command` and wait for its end.
+    """Run `command` in `folder` and wait for its end. `condition` is the name for messages.
 
-    Raises InfrastructureError, with its output, unless it exits with 0.
-
-    It is one too if it takes more than `SET_UP_S` seconds.
+    Raises InfrastructureError, with its output, unless it exits with 0 within `SET_UP_S` seconds.
     """
     try:
         with anyio.fail_after(SET_UP_S):
@@ -187,7 +185,7 @@ class Probe:
     secrets: tuple[str, ...] = ()
 
     async def over_http(self, route: Route) -> ServerDescription:
-        """List the tools of the server at `route`, from the host.
+        """Ask the server at `route`, from the host, for its name, version and tools, and return them.
 
         Raises InfrastructureError, with its output, if it is not up in time or lacks an expected tool.
         """
@@ -205,13 +203,13 @@ class Probe:
             )
 
     def client(self, route: Route) -> httpx2.AsyncClient:
-        """Return a client for `route` that waits as long as the server may take to be ready."""
+        """Return a client with the headers of `route`, which waits as long as the server may take."""
         return httpx2.AsyncClient(
             headers=dict(route.headers), timeout=self.server.ready_within_s, mounts=dict.fromkeys(LOOPBACK)
         )
 
     async def over_stdio(self, argv: Sequence[str]) -> ServerDescription:
-        """List the tools of the server that `argv` starts. Raises as `over_http` does."""
+        """Start the server by `argv`, ask it over standard streams, and return what `over_http` does."""
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors:
             parameters = StdioServerParameters(command=argv[0], args=list(argv[1:]))
             return await self._ask(stdio_client(parameters, errors), lambda: _last_lines(errors))
@@ -220,22 +218,22 @@ class Probe:
         try:
             with anyio.fail_after(self.server.ready_within_s):
                 async with Client(transport, mode="legacy") as client:
-                    server_description = await _describe(client)
+                    description = await _describe(client)
         except TimeoutError:
             raise self.not_up(f"no answer within {self.server.ready_within_s:g} s", said()) from None
         except Exception as error:
             raise self.not_up("; ".join(dict.fromkeys(_reasons(error))), said()) from None
-        missing = [tool for tool in self.server.expected_tools if tool not in server_description.tools]
+        missing = [tool for tool in self.server.expected_tools if tool not in description.tools]
         if missing:
             raise self.not_up(
-                f"it lacks {', '.join(missing)} and has {', '.join(server_description.tools) or 'nothing'}",
+                f"it lacks {', '.join(missing)} and has {', '.join(description.tools) or 'nothing'}",
                 [],
             )
-        return server_description
+        return description
 
-    def not_up(self, reason: str, names: list[str]) -> InfrastructureError:
-        """Return the error for a server that is not up. `names` are lines of its output."""
-        text = "\n".join([reason, *names])[:LONGEST_QUOTE]
+    def not_up(self, reason: str, output: list[str]) -> InfrastructureError:
+        """Return the error for a server that is not up, secrets masked. `output` are lines that it wrote."""
+        text = "\n".join([reason, *output])[:LONGEST_QUOTE]
         for secret in self.secrets:
             text = text.replace(secret, MASK)
         return InfrastructureError(
@@ -258,7 +256,7 @@ async def _describe(client: Client) -> ServerDescription:
 
 
 def _reasons(error: BaseException) -> Iterator[str]:
-    """Yield the messages of the exceptions inside of the groups that task groups make of them."""
+    """Yield the message of `error`, or those of all errors in it if it is a group of exceptions."""
     if isinstance(error, BaseExceptionGroup):
         for exception in cast("BaseExceptionGroup[BaseException]", error).exceptions:
             yield from _reasons(exception)

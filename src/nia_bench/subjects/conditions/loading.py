@@ -63,7 +63,7 @@ SERVICE = re.compile(r"\{service:([^{}]*)\}")
 
 
 def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
-    """Raise one UserError that lists all variables that `conditions` need and `environment` lacks."""
+    """Raise one UserError for all variables without a default of `conditions` that `environment` lacks."""
     missing: dict[str, list[str]] = {}
     for condition in conditions:
         for text in _texts(condition):
@@ -80,25 +80,25 @@ def require_variables(conditions: Iterable[Condition], environment: Mapping[str,
 
 
 def variables_read(condition: Condition) -> set[str]:
-    """Return the names of the variables that the condition refers to."""
+    """Return the names of the environment variables that the condition's servers refer to, as ${NAME}."""
     return {name for text in _texts(condition) for name in variables_of(text)}
 
 
 def variables_of(text: str) -> tuple[str, ...]:
-    """Return the names of the variables in `text`."""
+    """Return the names of the variables that `text` refers to, as ${NAME}, in their order."""
     return tuple(match["name"] for match in VARIABLE.finditer(text))
 
 
 def filled(text: str, environment: Mapping[str, str]) -> str:
-    """Return `text` with the values of its variables.
+    """Return `text` with the values of `environment` in place of ${NAME} and ${NAME:-TEXT}.
 
-    A variable that is not set and has no default becomes ''.
+    A variable that is not set becomes its default TEXT, or ''.
     """
     return VARIABLE.sub(lambda match: environment.get(match["name"]) or match["text"] or "", text)
 
 
 def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -> dict[str, str]:
-    """Return `entries` with the values of their variables, without entries whose variable has no value."""
+    """Return `entries` with variables filled in. An entry with a variable without a value is left out."""
     return {
         name: filled(text, environment)
         for name, text in entries.items()
@@ -107,7 +107,7 @@ def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -
 
 
 def filled_server(server: McpServer, environment: Mapping[str, str]) -> McpServer:
-    """Return `server` with the variables of its addresses, headers and environment filled in."""
+    """Return a copy of `server` with the variables of its addresses, headers and environment filled in."""
     services = {name: _reached(service, environment) for name, service in server.services.items()}
     inside = {"environment": filled_entries(server.environment, environment), "services": services}
     return _reached(server, environment).model_copy(update=inside)
@@ -126,7 +126,7 @@ def _texts(condition: Condition) -> Iterator[str]:
 
 
 def masked_condition(condition: Condition) -> Condition:
-    """Return the condition as it may be stored: without logins, keys and the values of secret variables.
+    """Return a copy of the condition to be stored, with logins, keys and secret values masked.
 
     References to variables stay, since they tell nothing of the value.
     """
@@ -140,22 +140,19 @@ def masked_condition(condition: Condition) -> Condition:
 
 
 def _masked_server(server: McpServer) -> McpServer:
-    services = {
-        name: service.model_copy(
-            update={"url": _masked(service.url), "headers": _masked_entries(service.headers)}
-        )
-        for name, service in server.services.items()
-    }
-    return server.model_copy(
+    return _masked_place(server).model_copy(
         update={
-            "url": server.url and _masked(server.url),
-            "headers": _masked_entries(server.headers),
             "environment": _masked_entries(server.environment),
             "serve": _masked_command(server.serve),
             "command": _masked_command(server.command),
-            "services": services,
+            "services": {name: _masked_place(service) for name, service in server.services.items()},
         }
     )
+
+
+def _masked_place(place: Place) -> Place:
+    address = place.url and _masked(place.url)
+    return place.model_copy(update={"url": address, "headers": _masked_entries(place.headers)})
 
 
 def _masked_entries(entries: Mapping[str, str]) -> dict[str, str]:
@@ -202,22 +199,19 @@ def _masked_literal(text: str, *, is_login: bool, is_whole: bool) -> str:
 
 
 def default_conditions(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the conditions of a run that names none: those without a key, and nia if its key is set."""
+    """Return the names of the default conditions: those without a key, and nia if its key is set."""
     return (*_ALWAYS, *(name for name, key in _WITH_KEY.items() if environment.get(key)))
 
 
 def explain_defaults(environment: Mapping[str, str]) -> str:
-    """Return the sentence that says which conditions run by default, and why."""
+    """Return the line for the user with the names of the default conditions, and which ones need a key."""
     missing = [f"{name} needs {key}" for name, key in _WITH_KEY.items() if not environment.get(key)]
     reason = f" ({'; '.join(missing)})" if missing else ""
     return f"conditions, by default: {', '.join(default_conditions(environment))}{reason}"
 
 
-"""The conditions of an agent's run that names none: those that need no key."""
-
-
 def names() -> tuple[str, ...]:
-    """Return the conditions that come with the benchmark, the baseline first."""
+    """Return the names of the conditions that come with the benchmark: the baseline, then all others."""
     names_ = sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
     return tuple(sorted(names_, key=lambda name: name != "baseline"))
 
@@ -234,7 +228,7 @@ def load_condition(name: str | Path) -> Condition:
 
 
 def read_condition(file: Path) -> Condition:
-    """Return the condition in `file`. Raises UserError as `load_condition` does."""
+    """Return the condition in the JSON file `file`. Raises UserError as `load_condition` does."""
     try:
         data = read_object(file.resolve() if file.is_symlink() else file)
         condition = Condition.model_validate_json(json.dumps(data), by_alias=True, by_name=False)

@@ -37,7 +37,10 @@ _RECIPE_VERSION: Final = "1"
 
 
 def locate(package: Package, condition: str) -> Path:
-    """Return the folder of the installed `package`. Raises UserError, with the command that installs it."""
+    """Return the folder in which `package` is installed. Raises UserError if it is not.
+
+    `condition` is the name for the message.
+    """
     installation = installation_of(package)
     if installation.manifest is None:
         raise UserError(
@@ -48,23 +51,21 @@ def locate(package: Package, condition: str) -> Path:
 
 
 def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
-    """Make sure that all packages of `condition` are in the cache. Return them.
+    """Install the packages of the servers of `condition` that are missing in the cache. Return all of them.
 
     `report` gets a line for each that has to be installed. Raises UserError for a machine that lacks
     something or a version that does not exist, InfrastructureError for registry, network or disk; nothing
     half done stays.
     """
     packages = tuple(dict.fromkeys(server.package for server in condition.servers.values() if server.package))
-    if any(
-        package_.registry == "npm" and installation_of(package_).manifest is None for package_ in packages
-    ):
+    if any(package.registry == "npm" and installation_of(package).manifest is None for package in packages):
         node.ready(report=report)
-    install_all([(installation_of(entry), partial(_build, entry)) for entry in packages], report=report)
+    install_all([(installation_of(package), partial(_build, package)) for package in packages], report=report)
     return packages
 
 
 def installation_of(package: Package) -> Installation:
-    """Return where `package` is or would be installed, and what is there."""
+    """Return the installation of `package`: its folder in the cache, whether or not it is installed."""
     content = [_RECIPE_VERSION, package.registry, package.name, package.version]
     if package.registry == "pypi":
         # A virtual environment is made for one Python.

@@ -51,8 +51,6 @@ _IN_PINS = f"{{{PINS}}}"
 class Prepared:
     """What attempts under a condition are given. `routes` hold keys, which the agent does not see.
 
-    `pinned` are the headers of routes that tell a server what the project of an attempt pins.
-
     `readable` are folders that servers inside the sandbox need. `versions` are those of packages and servers.
     `skills` map paths ('NAME/SKILL.md') to texts. `tools` are those that each server listed.
     """
@@ -60,7 +58,6 @@ class Prepared:
     condition: Condition
     gateway_url: str
     routes: dict[str, Route] = field(default_factory=dict[str, Route])
-    pinned: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
     readable: tuple[Path, ...] = ()
     versions: dict[str, str] = field(default_factory=dict[str, str])
     skills: dict[str, str] = field(default_factory=dict[str, str])
@@ -68,20 +65,25 @@ class Prepared:
     hosted: dict[str, HostedServer] = field(default_factory=dict[str, HostedServer])
 
     def servers(self, places: Places, prefix: str) -> tuple[ServerSetting, ...]:
-        """Return the MCP servers for an attempt whose routes at the gateway begin with `prefix`."""
+        """Return the MCP servers as an agent is given them: by address at the gateway, or by command.
+
+        `prefix` is that of the attempt's routes at the gateway.
+        """
         origin = f"{places.gateway or self.gateway_url}{prefix}"
         return tuple(
             _inside(name, server, self.condition, origin) for name, server in self.condition.servers.items()
         )
 
     def routes_for(self, task: BenchmarkTask) -> dict[str, Route]:
-        """Return the routes for an attempt at `task`, with the pins of the task in their headers."""
+        """Return the routes for an attempt at `task`, by name, with the pins of the task in their headers."""
         pins = task_pins(task)
         if not pins:
             return self.routes
         entries = {
-            name: {key: put_in(value, {PINS: pins}) for key, value in headers.items()}
-            for name, headers in self.pinned.items()
+            name: {
+                key: put_in(value, {PINS: pins}) for key, value in server.headers.items() if _IN_PINS in value
+            }
+            for name, server in self.condition.servers.items()
         }
         return {
             name: replace(route, headers={**route.headers, **entries.get(name, {})})
@@ -89,7 +91,7 @@ class Prepared:
         }
 
     def files_for(self, task: BenchmarkTask) -> dict[str, str]:
-        """Return path and text of the condition's files, with the pins of `task` filled in."""
+        """Return the condition's files, path to text, with the pins of `task` in place of '{pins}'."""
         pins = task_pins(task)
         return {path: put_in(text, {PINS: pins}) for path, text in self.condition.files.items()}
 
@@ -107,9 +109,9 @@ async def prepared(
     environment: Mapping[str, str],
     suite: Path = NIA,
 ) -> AsyncGenerator[Prepared]:
-    """Make `condition` ready while the context lasts. `gateway` has to run.
+    """Run the set-up of `condition`, start its servers, and yield what attempts need. Ends the servers.
 
-    `suite` is the folder of the tasks' suite: programs on the host get its path, if they ask.
+    `gateway` has to run. `suite` is the folder of the tasks' suite, for programs on the host that want it.
 
     Raises UserError for a variable that is not set, a package that is not installed, and skills that cannot
     be read; InfrastructureError, with a server's name and its output, if that server is not up.
@@ -133,15 +135,11 @@ async def prepared(
                 started = _hosted(name, server, condition, environment, of_suite)
                 hosted[name] = await stack.enter_async_context(started)
             routes |= _routes(name, server, hosted.get(name))
-        pinned = {
-            name: {k: v for k, v in server_.headers.items() if _IN_PINS in v}
-            for name, server_ in servers.items()
-        }
-        ready = Prepared(condition, gateway.url, routes, pinned, readable, skills=skills, hosted=hosted)
+        ready = Prepared(condition, gateway.url, routes, readable, skills=skills, hosted=hosted)
         for name, server in servers.items():
-            server_description = await _probed(ready, name, sandbox, gateway)
-            ready.tools[name] = server_description.tools
-            version = f"{server_description.name} {server_description.version}".strip()
+            description = await _probed(ready, name, sandbox, gateway)
+            ready.tools[name] = description.tools
+            version = f"{description.name} {description.version}".strip()
             ready.versions[f"{SERVER_VERSION}{name}"] = version
             if server.package:
                 ready.versions[server.package.name] = server.package.version
@@ -151,7 +149,7 @@ async def prepared(
 async def describe_servers(
     condition: Condition, sandbox: Sandbox, environment: Mapping[str, str], suite: Path = NIA
 ) -> str:
-    """Make a condition ready as a run does, and return each server's name, version and number of tools.
+    """Make a condition ready as a run does, and return a text about its servers: 'docs 1.2 has 4 tools; …'.
 
     Raises as `prepared`.
     """
@@ -170,7 +168,7 @@ def put_in(text: str, values: Mapping[str, str]) -> str:
 
 
 def read_skills(condition: Condition) -> dict[str, str]:
-    """Return the files in the condition's folder of skills, path ('NAME/SKILL.md') to text.
+    """Return the files in the condition's folder of skills, path ('NAME/SKILL.md') to text; {} without one.
 
     Raises UserError for a folder without a skill, a folder that is too large, and a file that is no text.
     """
@@ -285,9 +283,9 @@ async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway
 async def _probed_inside(
     probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway
 ) -> ServerDescription:
-    """Start the server in the sandbox, as agents do, and return its description.
+    """Start the server in the sandbox, as agents do, and return its name, version and tools.
 
-    It has access to its own routes only.
+    At the gateway it reaches the condition's routes, and no model.
     """
     with held_folder() as folder:
         workdir, home = folder / "work", folder / "home"
@@ -295,11 +293,7 @@ async def _probed_inside(
         home.mkdir()
         with gateway.admit(ready.routes, lambda _: None) as prefix:
             places = sandbox.places(workdir, home, gateway.socket)
-            setting = next(
-                server_setting
-                for server_setting in ready.servers(places, prefix)
-                if server_setting.name == probe.name
-            )
+            setting = next(server for server in ready.servers(places, prefix) if server.name == probe.name)
             command = Command(
                 setting.command,
                 workdir,
@@ -321,9 +315,9 @@ async def _listening(probe: Probe, hosted: HostedServer) -> None:
 
 
 async def _reachable(probe: Probe, name: str, route: Route) -> None:
-    """Raise InfrastructureError if the service at `route` is down or refuses the key.
+    """Request the service at `route`. Raise InfrastructureError if it is down or refuses the key.
 
-    The server would list its tools all the same.
+    A server lists its tools also without its service.
     """
     try:
         async with probe.client(route) as client:

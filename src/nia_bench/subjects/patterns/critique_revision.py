@@ -26,7 +26,7 @@ class Critique(BaseModel):
 
 
 async def critique_revision(agents: PatternAgents, task: str) -> str:
-    """Return a draft, revised until the critic finds no flaw, at most `ROUNDS` times."""
+    """Return an answer to `task`: a draft, revised until a critic finds no flaw, at most `ROUNDS` times."""
     draft = await agents.ask(WRITER, task)
     for _ in range(ROUNDS):
         critique = await agents.ask_for(Critique, CRITIC, f"Task:\n{task}\n\nDraft:\n{draft}")

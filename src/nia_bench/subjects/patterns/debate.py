@@ -20,21 +20,17 @@ DECIDER = (
 
 
 async def debate(agents: PatternAgents, task: str) -> str:
-    """Return the decider's answer after `ROUNDS` rounds of two debaters, the opening one included."""
+    """Return a decider's answer to `task` after `ROUNDS` rounds of two debaters, the opening one included."""
     stands = [await agents.ask(opening, task) for opening in OPENINGS]
     for _ in range(ROUNDS - 1):
         # Both answer to what the other wrote in the round before, so that neither has an advantage.
         stands = [
-            await agents.ask(DEBATER, _debate(task, own_name, other)) for own_name, other in _sides(stands)
+            await agents.ask(DEBATER, _debate(task, own_answer, other))
+            for own_answer, other in (stands, stands[::-1])
         ]
     first, second = stands
     return await agents.ask(DECIDER, f"Task:\n{task}\n\nFirst debater:\n{first}\n\nSecond debater:\n{second}")
 
 
-def _sides(stands: list[str]) -> tuple[tuple[str, str], tuple[str, str]]:
-    first, second = stands
-    return (first, second), (second, first)
-
-
-def _debate(task: str, own_name: str, other: str) -> str:
-    return f"Task:\n{task}\n\nYour answer so far:\n{own_name}\n\nThe other answer:\n{other}"
+def _debate(task: str, own_answer: str, other: str) -> str:
+    return f"Task:\n{task}\n\nYour answer so far:\n{own_answer}\n\nThe other answer:\n{other}"

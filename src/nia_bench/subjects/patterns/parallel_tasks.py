@@ -26,7 +26,7 @@ class TaskParts(BaseModel):
 
 
 async def parallel_tasks(agents: PatternAgents, task: str) -> str:
-    """Return one answer, joined from the answers to all parts."""
+    """Return an answer to `task` that an agent joins from answers to its parts by agents in parallel."""
     parts = (await agents.ask_for(TaskParts, SPLITTER, task)).parts
     # One share is left for the agent that joins the answers, which may call tools, too.
     joiner, *workers = agents.split(len(parts) + 1)

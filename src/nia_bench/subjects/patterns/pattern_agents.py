@@ -37,17 +37,17 @@ class PatternAgents:
     usage: RunUsage = field(default_factory=RunUsage)
 
     async def ask(self, role: str, prompt: str) -> str:
-        """Return the answer of an agent with the instructions `role` to `prompt`.
+        """Return the text with which a new agent with the instructions `role` answers `prompt`.
 
-        The agent may call tools.
+        The agent may call tools. Raises as `ask_for`.
         """
         return await self.ask_for(str, role, prompt)
 
     async def ask_for(self, output: type[T], role: str, prompt: str) -> T:
-        """Return the answer to a prompt as the type `output`; see `ask`.
+        """Return a new agent's answer to `prompt` as an instance of the type `output`; see `ask`.
 
         Raises ModelError for a refusal or an answer of another form, InfrastructureError if the model or the
-        server of a tool cannot be reached.
+        server of a tool cannot be reached, UsageLimitExceeded for more than `calls` calls.
         """
         toolsets = [
             cast("AbstractToolset[object]", use) for use in self.uses if isinstance(use, AbstractToolset)
@@ -65,9 +65,9 @@ class PatternAgents:
                 return (await agent.run(prompt, usage=self.usage, usage_limits=limits)).output
 
     def split(self, parts: int) -> list[PatternAgents]:
-        """Return agents that work at the same time, with equal shares of the remaining calls.
+        """Return `parts` new objects for work at the same time, with equal parts of the remaining calls.
 
-        Raises UsageLimitExceeded if there is less than one call for each.
+        These calls are taken off here. Raises UsageLimitExceeded if there is less than one call for each.
         """
         share = (self.calls - self.usage.requests) // parts
         if share < 1:
@@ -78,10 +78,10 @@ class PatternAgents:
 
 @asynccontextmanager
 async def connected(toolsets: Sequence[AbstractToolset[object]]) -> AsyncGenerator[None]:
-    """Keep connections to the servers of `toolsets`. A connection that was open before stays open.
+    """Connect to the servers of `toolsets` for the time of the context; one connected before stays so.
 
-    Raises InfrastructureError if a server cannot be reached, or is lost during a call, since neither says
-    anything about the subject. An answer with an error is left to the subject.
+    Raises InfrastructureError if a server cannot be reached, or is lost during a call inside the context. A
+    server's answer with an error is no such error.
     """
     async with AsyncExitStack() as stack:
         for toolset in toolsets:

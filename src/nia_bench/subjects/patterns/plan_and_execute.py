@@ -26,7 +26,7 @@ class Steps(BaseModel):
 
 
 async def plan_and_execute(agents: PatternAgents, task: str) -> str:
-    """Return the answer, written from the results of the planned steps."""
+    """Return an answer to `task`: agents plan steps, carry out each, and write it from the results."""
     plan = await agents.ask_for(Steps, PLANNER, task)
     results: list[str] = []
     for number, step in enumerate(plan.steps, 1):

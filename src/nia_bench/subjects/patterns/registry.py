@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -36,26 +37,27 @@ ROLE = "Answer the task completely and correctly. Give the answer itself, and th
 
 
 def pattern(name: str, strategy: Strategy, *, calls: int) -> BenchmarkAdapter:
-    """Return the adapter of the pattern `strategy`, which answers with at most `calls` model calls."""
-
-    def build(options: BenchmarkAdapterOptions) -> BenchmarkSubject:
-        return subject_of(name, "pattern", strategy, options, calls=calls)
-
-    return BenchmarkAdapter(pattern_name=name, build=build)
+    """Return the adapter that makes subjects of `strategy`, which answer with at most `calls` model calls."""
+    return BenchmarkAdapter(
+        pattern_name=name, build=partial(subject_of, name, "pattern", strategy, calls=calls)
+    )
 
 
 def subject_of(
     name: str, kind: str, strategy: Strategy, options: BenchmarkAdapterOptions, *, calls: int
 ) -> BenchmarkSubject:
-    """Return the subject that answers prompts by `strategy`, with the model and tools of `options`."""
-    text_ = public_name(options.model)
+    """Return the subject that answers prompts by `strategy`, with the model and tools of `options`.
+
+    Each attempt may make at most `calls` model calls.
+    """
+    model_name = public_name(options.model)
 
     async def sequencer(prompt: str, attempt: Attempt) -> Output:
-        agents = PatternAgents(attempt.model(options.model), text_, options.uses, calls)
+        agents = PatternAgents(attempt.model(options.model), model_name, options.uses, calls)
         return Output(text=await strategy(agents, prompt))
 
     return BenchmarkSubject(
-        name=name, kind=kind, sequencer=sequencer, map_task=_prompt, versions={"model": text_}
+        name=name, kind=kind, sequencer=sequencer, map_task=_prompt, versions={"model": model_name}
     )
 
 
@@ -64,7 +66,7 @@ def _prompt(task: BenchmarkTask) -> str:
 
 
 def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()) -> BenchmarkSubject:
-    """Return the single generator with `model`. `uses` are its tools and toolsets.
+    """Return the subject that answers with one agent with `model`. `uses` are its tools and toolsets.
 
     Several single generators with different names compare models with each other.
     """
@@ -73,7 +75,7 @@ def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()
 
 
 async def single_generator(agents: PatternAgents, task: str) -> str:
-    """Return the answer of one agent."""
+    """Return the text with which one agent answers `task`."""
     return await agents.ask(ROLE, task)
 
 
@@ -86,19 +88,16 @@ _SHIPPED = (
     pattern("round-robin", round_robin, calls=32),
     pattern("routed-specialists", routed_specialists, calls=20),
 )
-PATTERNS: BenchmarkRegistry = MappingProxyType(
-    {benchmark_adapter.pattern_name: benchmark_adapter for benchmark_adapter in _SHIPPED}
-)
+PATTERNS: BenchmarkRegistry = MappingProxyType({adapter.pattern_name: adapter for adapter in _SHIPPED})
 
 
 def registry_with(names: Iterable[str]) -> BenchmarkRegistry:
-    """Return the shipped patterns, and those of `names` that entry points or files define.
+    """Return all shipped patterns by name, and those of `names` that entry points or files define.
 
     Such a `pattern` is a function like `BenchmarkAdapter.build`, from options to the subject. Raises
     UserError for a name that is unknown.
     """
-    benchmark_adapters_by_name = {name: _own_pattern(name) for name in names if name not in PATTERNS}
-    return {**PATTERNS, **benchmark_adapters_by_name}
+    return {**PATTERNS, **{name: _own_pattern(name) for name in names if name not in PATTERNS}}
 
 
 def _own_pattern(name: str) -> BenchmarkAdapter:

@@ -14,7 +14,10 @@ TURNS = (
 
 
 async def round_robin(agents: PatternAgents, task: str) -> str:
-    """Return the answer after `ROUNDS` turns of each agent, or earlier if a round changed nothing."""
+    """Return the answer to `task` that agents rewrite in turn, `ROUNDS` times each.
+
+    They stop earlier after a round that changed nothing.
+    """
     answer = ""
     for _ in range(ROUNDS):
         before = answer

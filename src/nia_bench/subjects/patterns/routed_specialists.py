@@ -30,6 +30,6 @@ class SpecialistChoice(BaseModel):
 
 
 async def routed_specialists(agents: PatternAgents, task: str) -> str:
-    """Return the answer of the chosen specialist."""
+    """Return the answer to `task` of the specialist that a router, also an agent, chooses."""
     choice = await agents.ask_for(SpecialistChoice, ROUTER, task)
     return await agents.ask(SPECIALISTS[choice.specialist], task)

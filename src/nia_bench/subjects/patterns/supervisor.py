@@ -31,7 +31,10 @@ class NextStep(BaseModel):
 
 
 async def supervisor(agents: PatternAgents, task: str) -> str:
-    """Return the answer with which the supervisor finishes, or its last word after `MOST_ASSIGNMENTS`."""
+    """Return the answer to `task` with which a supervising agent finishes the work of its workers.
+
+    After `MOST_ASSIGNMENTS` assignments without an end, it writes the answer from their reports.
+    """
     reports = f"Task:\n{task}"
     for _ in range(MOST_ASSIGNMENTS):
         step = await agents.ask_for(NextStep, SUPERVISOR, reports)
