@@ -15,7 +15,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript import language
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.suites.suite import SHIPPED
 
 TASK_ID = "says-when-run"

@@ -11,7 +11,7 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners, language_named, languages, split_request
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 
 
 def test_a_language_is_known_by_its_name() -> None:

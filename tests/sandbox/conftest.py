@@ -14,7 +14,7 @@ from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.host import interpreter
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 
 
 class WatchedFromOutside(Bubblewrap):

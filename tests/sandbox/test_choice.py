@@ -11,8 +11,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.choice import choose
 from nia_bench.sandbox.docker import Docker
-from nia_bench.sandbox.none import NoSandbox
 from nia_bench.sandbox.orders import WORK
+from nia_bench.sandbox.supervised_run import NoSandbox
 
 
 @pytest.fixture

@@ -91,7 +91,7 @@ import asyncio, sys
 from pathlib import Path
 from tests.sandbox.conftest import WatchedFromOutside
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.sandbox.base import Command
 work, home, name, *argv = sys.argv[1:]
 sandbox = {each.__name__: each for each in (Bubblewrap, NoSandbox, WatchedFromOutside)}[name]()

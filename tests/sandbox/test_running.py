@@ -15,8 +15,8 @@ from tests.sandbox.inside import Room, run
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.sandbox.base import ProcessLimits, Sandbox
 from nia_bench.sandbox.host import interpreter
-from nia_bench.sandbox.none import NoSandbox
 from nia_bench.sandbox.orders import base_environment
+from nia_bench.sandbox.supervised_run import NoSandbox
 
 # Everything that the kernel takes: all but NUL, and bytes that are no text, as Python carries them.
 TEXT = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]) | st.just("\udcff"))

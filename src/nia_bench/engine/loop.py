@@ -35,12 +35,12 @@ from nia_bench.engine.config import OnCell, Progress, ignore
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.plan import cell_seed, ordered_cells
 from nia_bench.engine.results import Ending, Results
-from nia_bench.engine.stored_outcome import NOTHING, stored_outcome
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import Stop, in_parallel
 from nia_bench.execution.cell import ExecutionSettings, Executor, Job, LocalExecutor
 from nia_bench.models.ledger import Ledger
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.cell_files import NOTHING, stored_outcome
 from nia_bench.store.cell_row import executor_usd, row_of
 from nia_bench.store.record import EVALUATOR
 

@@ -10,7 +10,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 
 DEFAULT_SANDBOX: Final = "bubblewrap"
 NO_SANDBOX: Final = "none"

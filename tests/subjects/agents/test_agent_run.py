@@ -26,8 +26,8 @@ from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol
 from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.gateway import Exchange, Gateway
-from nia_bench.sandbox.none import NoSandbox
 from nia_bench.sandbox.route import Route
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.agent_run import AgentRun, AgentSubjects
 from nia_bench.subjects.conditions.prepared import Prepared

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.agents.agent_run import AgentSubjects
 from nia_bench.subjects.agents.programs import agent_named

@@ -17,7 +17,7 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import Tokens
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.gemini_cli import GeminiCli

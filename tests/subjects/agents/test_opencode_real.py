@@ -15,7 +15,7 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Tokens
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.agents.opencode import Opencode

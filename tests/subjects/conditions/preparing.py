@@ -19,7 +19,7 @@ from nia_bench.contract.condition import Condition
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.subjects.conditions.loading import load_condition
 from nia_bench.subjects.conditions.prepared import Prepared, prepared
 

@@ -20,7 +20,7 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing import node
 from nia_bench.sandbox.base import Places
 from nia_bench.sandbox.gateway import Gateway
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.subjects.conditions.prepared import Prepared, prepared, put_in
 
 pytestmark = pytest.mark.by_turns

@@ -14,7 +14,7 @@ from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.subjects.conditions.loading import load_condition
 from nia_bench.subjects.conditions.packages import install, installation_of
 

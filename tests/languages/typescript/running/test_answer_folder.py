@@ -19,7 +19,7 @@ from nia_bench.languages.typescript.folder import SlotFolder, check_paths
 from nia_bench.languages.typescript.running.answer_folder import files_of, without_own_paths, write_texts
 from nia_bench.languages.typescript.running.next import warm_build
 from nia_bench.languages.typescript.running.next.next_project import outline_of, project_of
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 from nia_bench.store.held_folder import held_folder
 
 PARTS = [

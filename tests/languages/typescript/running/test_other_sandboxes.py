@@ -19,7 +19,7 @@ from nia_bench.languages.typescript.running.answer_process import ProcessFolders
 from nia_bench.languages.typescript.running.harness import HARNESSES
 from nia_bench.languages.typescript.running.runner import CompileCaches
 from nia_bench.sandbox.docker import Docker
-from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.supervised_run import NoSandbox
 
 PROBE = {"probe.mjs": "export default async (answer) => ({ value: await answer.named('value') });\n"}
 
