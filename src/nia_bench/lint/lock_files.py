@@ -158,7 +158,7 @@ def _json(name: str, content: bytes) -> _Fields:
 
 
 def _yaml(name: str, content: bytes) -> _Fields:
-    """Parse a lock file or settings of pnpm.
+    """Return the fields of a lock file or of settings of pnpm; none for what is no mapping.
 
     Raises the error of an unreadable file for anchors or deep nesting as well, since pnpm writes neither and
     libyaml crashes on deep nesting.

@@ -56,7 +56,8 @@ def describe_project(
 ) -> tuple[EnvironmentSpec, list[str]]:
     """Return the description of an environment with these packages, and a sentence for each that it lacks.
 
-    npm runs in folders of our own: settings of the repository do not reach it. Raises UserError and
+    If the cache does not have it, npm resolves the packages, and the description is stored there. npm runs in
+    folders of our own: settings of the repository do not reach it. Raises UserError and
     InfrastructureError as `resolve` does.
     """
     requests = [PackageRequest(name, package.version) for name, package in requested.items()]
@@ -118,9 +119,9 @@ def _can_be_locked(npm: Npm, requests: Sequence[PackageRequest]) -> bool:
 
 
 def types_of(packages: Path, name: str) -> str | None:
-    """Return the `@types` package that declares a package, or None if that has declarations of its own.
+    """Return the name of the installed `@types` package that declares a package, in the folder node_modules.
 
-    `packages` is the folder node_modules.
+    None if it is not installed, or the package has declarations of its own.
     """
     types = types_package(name)
     is_declared = not (packages / types).is_dir() or any((packages / name).rglob("*.d.*ts"))
@@ -128,9 +129,10 @@ def types_of(packages: Path, name: str) -> str | None:
 
 
 def passes_on_unknown(packages: Path, name: str) -> bool:
-    """Return whether a package exports all that another one has which is not installed: generated code.
+    """Return whether a declaration file has `export * from` a package that is not installed.
 
-    `packages` is the folder node_modules. The package may have exports that its declarations do not show.
+    The files are those of the package and of its `@types` package in the folder node_modules. Such a package
+    may have exports that its declarations do not show, as those of generated code.
     """
     folders = {types_package(name), name}
     texts = (
@@ -162,7 +164,7 @@ class Histories:
         self._ignored = ignored
 
     def history(self, package: str, version: str, others: bool) -> History | None:
-        """Return the history of a package, or None for one without types.
+        """Return the API surfaces of a package by version, or None if that of `version` cannot be read.
 
         With `others` it has more versions: the newest of this line and of the line before, and the latest. A
         failed look-up is noted in the ignored list.

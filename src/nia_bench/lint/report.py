@@ -46,7 +46,7 @@ class LintReport(Model):
 
 
 def once_per_symbol(findings: Iterable[LintFinding]) -> list[LintFinding]:
-    """Return one finding for each symbol of a file: the first of them, with the smallest line."""
+    """Return one finding for each symbol of a file: the first of them, with the smallest line of all."""
     first: dict[tuple[str, ...], LintFinding] = {}
     for finding in findings:
         # Default exports of two modules are two symbols.

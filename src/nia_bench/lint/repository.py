@@ -116,7 +116,7 @@ def read_repository(folder: Path) -> Repository:
 
 
 def _read_settings(root: int) -> Iterator[tuple[str, bytes]]:
-    """Yield name and content of the manifest and the lock files that the folder has.
+    """Yield name and content of the manifest, the lock files and pnpm's settings that the folder has.
 
     Raises UserError for one that is a link, too large or unreadable.
     """
@@ -257,7 +257,10 @@ class _Settings:
     files: set[str] = field(default_factory=set[str])
 
     def add(self, path: str) -> None:
-        """Add the options of a file, after those that it extends. A file is read once."""
+        """Add the options of a file, after those of the files that it extends. A file is read once.
+
+        A file that cannot be read is noted in `ignored`.
+        """
         if path in self.files or len(self.files) == _MOST_FILES:
             return
         self.files.add(path)
@@ -277,7 +280,7 @@ class _Settings:
             self._add_project(path, fields)
 
     def _add_project(self, path: str, fields: _Fields) -> None:
-        """Add the options of the first project that the file refers to."""
+        """Add the options of the first project in `references` of the file that is inside the folder."""
         references = fields.get("references")
         for reference in cast("list[object]", references) if isinstance(references, list) else []:
             for target in _texts(_fields(reference).get("path")):
@@ -315,7 +318,7 @@ class _Settings:
                 self.ignored.append(f"{path} maps {pattern[:80]!r} to what is not in the folder")
 
     def complete(self) -> dict[str, JsonValue]:
-        """Return the options. A base becomes a path, since the compiler has no such option any more."""
+        """Return the options, with `baseUrl` as a target of the path `*`: the compiler has no such option."""
         if self.base is None:
             return self.options
         paths = cast("dict[str, list[str]]", self.options.get("paths") or {})
@@ -336,14 +339,17 @@ def read_settings(read: ReadFile) -> tuple[dict[str, JsonValue], tuple[str, ...]
 
 
 def _inside(folder: str, target: str) -> str | None:
-    """Return a path relative to the project's folder, or None for one that leads out of it."""
+    """Return `target`, a path relative to `folder`, as one relative to the project. None if it leads out."""
     path = normpath(join(folder, target))
     outside = path.startswith(("..", "/")) or "\\" in path or len(path) > _LONGEST or not path.isprintable()
     return None if outside else path
 
 
 def _parsed(content: bytes) -> _Fields | None:
-    """Return the fields of JSON with comments and commas before brackets; None if it cannot be read."""
+    """Return the fields of JSON that may have comments and trailing commas; None if it is invalid.
+
+    JSON that is no object has no fields.
+    """
     text = content.decode("utf-8-sig", "replace")
     for pattern in (_COMMENT, _LAST_COMMA):
         text = pattern.sub(lambda match: match[1] or "", text)

@@ -93,7 +93,7 @@ Columns = Mapping[str, list[Any]]
 
 
 def report_csv(report: BenchmarkReport) -> str:
-    """Return the report's warnings, and every figure of its tables, named and written as in its JSON.
+    """Return CSV with the report's warnings and every figure of its tables, named and written as in its JSON.
 
     An undefined figure is empty.
     """
@@ -203,7 +203,10 @@ COLUMNS: Mapping[str, Column] = {
 
 
 def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> str:
-    """Return a row for each of `cells`, in their order. What is not known or does not apply is empty."""
+    """Return CSV with a row for each of `cells`, in their order, below the names of the columns.
+
+    What is not known or does not apply is empty.
+    """
     details = {details_.subject: details_ for details_ in report.subject_details}
     columns = tuple(COLUMNS.values())
     return _csv(COLUMNS, ([column(cell, details[cell.subject]) for column in columns] for cell in cells))
@@ -234,12 +237,15 @@ def _calls(cell: BenchmarkRunResult, within: str) -> int | None:
 
 
 def subjects_csv(board: Board) -> str:
-    """Return a row for each subject of each ranking. What is not known is empty."""
+    """Return CSV with a row for each subject of each ranking. What is not known is empty."""
     return _csv(SUBJECTS_HEAD, _subject_rows(board))
 
 
 def effects_csv(board: Board) -> str:
-    """Return a row for each condition over all pairs, without agent and model, and for each of its pairs."""
+    """Return CSV with a row for each condition over all pairs, then one for each of its pairs.
+
+    The row over all pairs has no agent and no model.
+    """
     return _csv(EFFECTS_HEAD, _effect_rows(board))
 
 
@@ -252,7 +258,10 @@ def _csv(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 
 def _field(value: object) -> object:
-    """Return what stands in the file: true or false, a number, or text that is no formula."""
+    """Return a value as it is written: 'true' or 'false', or text with "'" before what would be a formula.
+
+    Other values are returned unchanged.
+    """
     if isinstance(value, bool):
         return str(value).lower()
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA_STARTS) else value
@@ -308,7 +317,7 @@ SCHEMA: Final[dict[str, type]] = {**ABOUT_RUN, **{name: _TYPES.get(name, str) fo
 def columns_of(
     name: str, record: RunRecord, report: BenchmarkReport, results: Iterable[BenchmarkRunResult]
 ) -> Columns:
-    """Return the values of `SCHEMA` for each evaluated cell of the run called `name`.
+    """Return the columns of `SCHEMA` by name, each with a value for each of `results` of the run `name`.
 
     What is not known or does not apply is None. So is `passed` of a cell that was not measured.
     """

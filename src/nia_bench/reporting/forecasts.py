@@ -99,10 +99,10 @@ def assumed(suite: str) -> VarianceSource:
 
 
 def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
-    """Return the variances of the suite's warm against its cold answers; None below two tasks.
+    """Return the variances of the suite's open-book against its closed-book answers; None below two tasks.
 
-    If it has local-docs answers, those of warm against local-docs ones and of local-docs against cold ones
-    are pooled with them.
+    `verdicts` has those of each task, by its id. If there are local-docs answers, their variances against
+    open-book and closed-book ones are pooled with them.
     """
     warm = _of_verdicts({task: answer_verdicts.warm for task, answer_verdicts in verdicts.items()})
     cold = _of_verdicts({task: row.cold for task, row in verdicts.items()})
@@ -122,7 +122,7 @@ def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSo
 
 
 def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
-    """Return the variances of each subject against the baseline of its run, of runs by their names, pooled.
+    """Return the variances of each subject against the baseline of its run, pooled over all of them.
 
     Raises UserError for a run without a baseline or another subject beside it, and where no two tasks were
     measured for both.

@@ -29,7 +29,7 @@ _UNKNOWN: Final = "none/none"
 
 
 def load_inspect(module: str) -> Any:
-    """Return a module of Inspect AI, by its name below it. Raises UserError where the extra is missing."""
+    """Import and return the module `inspect_ai.<module>`. Raises UserError where the extra is missing."""
     try:
         return import_module(f"inspect_ai.{module}")
     except ImportError as error:

@@ -82,9 +82,10 @@ def spent(sample: Sample) -> Spent:
 
 
 def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[SpentDifference, ...]:
-    """Return how much more each subject uses per cell than its baseline, paired by task, per figure.
+    """Return how much more a cell of each subject uses than one of its baseline, paired by task.
 
-    Pairs without known cost and tokens, as scripted subjects, are left out.
+    There is one entry for each subject and figure: cost, tokens, turns and time. A subject is left out if
+    neither it nor the baseline has a cell with cost, tokens or turns, as a scripted one.
     """
     return tuple(
         _difference(subject, sample, baseline, base, figure)
@@ -96,9 +97,9 @@ def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[S
 
 
 def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRatio, ...]:
-    """Return what a pass of each subject takes against one of its baseline, per figure.
+    """Return what a passed cell of each subject takes against one of its baseline, per figure.
 
-    Pairs without known cost and tokens are left out, as in `spent_differences`.
+    The same subjects are left out as in `spent_differences`.
     """
     return tuple(
         _pass_ratio(subject, sample, baseline, base, figure)
@@ -124,7 +125,10 @@ def _pass_ratio(subject: str, sample: Sample, baseline: str, base: Sample, figur
 
 
 def _totals(sample: Sample, figure: Figure) -> dict[str, tuple[float, float]]:
-    """Return the sum of the figure and the passes of each task whose measured cells all have the figure."""
+    """Return, by task id, the sum of the figure and the number of passed cells.
+
+    A task is left out if a measured cell of it lacks the figure.
+    """
     values = {task: _values(Sample(runs), figure) for task, runs in sample.task_runs.items()}
     return {
         task: (math.fsum(values[task]), float(sum(Sample(runs).passes)))
@@ -229,7 +233,7 @@ SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
 
 
 def spending_tables(report: BenchmarkReport) -> tuple[Table, ...]:
-    """Return the tables of what cells took."""
+    """Return the tables of what cells and passes took, also against the baseline; some may have no rows."""
     return (
         _spent_table(report),
         _differences_table(report),
@@ -239,7 +243,7 @@ def spending_tables(report: BenchmarkReport) -> tuple[Table, ...]:
 
 
 def _ratios_table(report: BenchmarkReport) -> Table:
-    """Return the table of what a pass took against one of the baseline, as ratios of totals."""
+    """Return the table of what a pass took against one of the baseline; undefined ratios are left out."""
     return table_of(
         f"What a pass took against {report.set_against}, as a ratio of totals",
         [ratio for ratio in report.pass_ratios if ratio.ratio is not None],

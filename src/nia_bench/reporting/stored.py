@@ -121,7 +121,10 @@ def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> 
 
 
 def _items(row: CellRow, failed_task: CodeTask | None) -> dict[str, tuple[int, int]] | None:
-    """Return the counts of items; where the subject failed, none of its task's items is done."""
+    """Return how many items are done, and how many there are, by group; None for a task without items.
+
+    `failed_task` is the task if its subject failed: then none of its items is done.
+    """
     if failed_task is not None and failed_task.items:
         counts = item_counts((item.kind, item.documented.where, False) for item in failed_task.items)
     else:
@@ -130,12 +133,12 @@ def _items(row: CellRow, failed_task: CodeTask | None) -> dict[str, tuple[int, i
 
 
 def known_usd(cost_usd: float, unpriced: int) -> float | None:
-    """Return a cost without `unpriced` calls: None where nothing of it is known, since that is not 0."""
+    """Return the cost, or None if it is 0 while `unpriced` calls, which have no known price, were made."""
     return None if unpriced and not cost_usd else cost_usd
 
 
 def run_header(store: RunStore) -> Header:
-    """Return the run's name, suite, start and seed, and the versions that it was made with."""
+    """Return names and texts: the run's name, suite, start and seed, versions and base URLs of providers."""
     record = store.record
     started = datetime.fromtimestamp(record.started_at, UTC)
     return (

@@ -81,7 +81,7 @@ class _Draft:
                 return False
 
     def add(self, entry: Message | ToolCall | Tokens) -> None:
-        """Add `entry` to the step."""
+        """Add `entry` to the step, and forget that the model answered before it."""
         match entry:
             case Message(role="reasoning"):
                 self.thoughts.append(entry.text)

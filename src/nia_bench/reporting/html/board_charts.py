@@ -61,7 +61,10 @@ class TrendPlot:
 
 
 def score_chart(ranking: Ranking, keys: FilterKeys) -> Chart:
-    """Return the chart of a ranking's subjects: mean, interval, rank, pass rate, cost of a pass."""
+    """Return the chart of a ranking's subjects: mean, interval, rank, pass rate, cost of a pass.
+
+    Each row is added to the filter keys.
+    """
     axis = axis_of((0.0, 1.0))
     tests = (
         f"{counted(ranking.tests, 'paired test')} corrected together (Holm)"
@@ -151,7 +154,10 @@ def _interval_marks(
 
 
 def effect_chart(ranking: Ranking, keys: FilterKeys) -> Chart | None:
-    """Return what each condition adds over all pairs and in each; None without a comparison."""
+    """Return the chart of what each condition adds, over all pairs and in each; None without a comparison.
+
+    Each row is added to the filter keys.
+    """
     if not ranking.effects:
         return None
     ends: list[float] = []
@@ -235,7 +241,10 @@ class Trends:
 
 
 def trend_plots(ranking: Ranking, keys: FilterKeys) -> Trends | None:
-    """Return the plots of the subjects that have several runs; None if no subject has."""
+    """Return the plots over time of the subjects that have several runs; None if no subject has.
+
+    Each plot is added to the filter keys.
+    """
     trends = [trend for trend in ranking.trends if len(trend.points) > 1]
     points = [point for trend in trends for point in trend.points]
     times = [point.started_at for point in points]
@@ -282,5 +291,5 @@ def _trend_plot(trend: Trend, ranking: Ranking, axis: Axis, levels: Axis, keys: 
 
 
 def day_text(started_at: float) -> str:
-    """Return the day of a time in epoch seconds, in UTC."""
+    """Return the UTC day of a time in epoch seconds, as '2026-11-29'."""
     return f"{datetime.fromtimestamp(started_at, UTC):%Y-%m-%d}"

@@ -232,7 +232,7 @@ def _is_of_versions(subject: BoardSubject) -> bool:
 
 
 def _cost(ranking: Ranking) -> CostPlot | None:
-    """Return the plot of score against cost, or None without costs. Labels far from their point move out."""
+    """Return the plot of score against cost, or None without costs. Labels far from a point are hidden."""
     plot = cost_plot([_stat(subject) for subject in ranking.subjects if subject.measured])
     return plot and replace(
         plot,

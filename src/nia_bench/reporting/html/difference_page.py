@@ -116,7 +116,7 @@ def _clause(row: SubjectDifference | EffectDifference) -> Iterator[Phrase]:
 
 
 def _task_table(subject: SubjectDifference, effects: Sequence[EffectDifference]) -> Table:
-    """Return all common tasks of a pair: its scores in both runs, and its effects where they are known."""
+    """Return the table of a subject's tasks: its scores in both runs, and its effects, if known."""
     pair = (subject.before_subject, subject.after_subject)
     effect_by_task = {
         task.task_id: task
@@ -144,7 +144,7 @@ def _task_table(subject: SubjectDifference, effects: Sequence[EffectDifference])
 
 
 def _change(change: ConditionChange) -> tuple[ConditionChange, list[tuple[str, str]]]:
-    """Return a change with the lines of its diff and their CSS looks; no lines for a short text."""
+    """Return the change and, for a long text, the lines of its diff, each after its CSS class."""
     lines = change_lines(change)[1:]
     looks = {"+": "added", "-": "removed", "@": "hunk"}
     return change, [(looks.get(line[2:3], ""), line[2:]) for line in lines]

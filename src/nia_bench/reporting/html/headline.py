@@ -32,7 +32,7 @@ class Phrase:
 
 
 def overall(report: BenchmarkReport) -> list[Comparison]:
-    """Return the comparisons over all tasks, greatest difference first, undefined ones last."""
+    """Return the report's comparisons over all tasks, greatest difference first, undefined ones last."""
     comparisons_ = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return sorted(comparisons_, key=lambda row: -(row.difference if row.difference is not None else -2.0))
 
@@ -58,7 +58,7 @@ def headline_text(report: BenchmarkReport) -> str:
 
 
 def findings(report: BenchmarkReport) -> dict[str, str]:
-    """Return verdict and detectable difference of each compared subject, by the subject's name."""
+    """Return two sentences on each compared subject, by its name: verdict, and what the run could detect."""
     return {
         comparison.subject: f"{_verdict(comparison)} {_could_see(comparison)}"
         for comparison in overall(report)

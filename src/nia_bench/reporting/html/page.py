@@ -133,7 +133,7 @@ def content_policy(style: str, script: str) -> str:
 
 @cache
 def asset_text(names: tuple[str, ...]) -> str:
-    """Return the texts of these files in the template folder, one after the other."""
+    """Return the texts of these files in the template folder, joined by line breaks."""
     folder = files("nia_bench.reporting.html") / "template"
     return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
 
@@ -211,7 +211,7 @@ class PageWriter:
             yield cell
 
     def write(self, report: BenchmarkReport, header: Header = ()) -> Path:
-        """Write the page with `report` and the added cells. Return the path of the page."""
+        """Write the page with `report` and the added cells, and replace earlier details. Return its path."""
         with disk_errors(self._details):
             parts = self._kept or {
                 "cells": self._cell_files.close(),

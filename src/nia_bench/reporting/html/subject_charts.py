@@ -26,7 +26,10 @@ MOST_TOOLS = 12
 
 
 def means(report: BenchmarkReport) -> Chart | None:
-    """Return the chart of each measured subject's mean with its clustered interval, best first, or None."""
+    """Return the chart of each subject's mean with its clustered interval, best first, unmeasured ones last.
+
+    None without a ranking.
+    """
     if not report.ranked:
         return None
     axis = axis_of((0.0, 1.0))
@@ -87,7 +90,7 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
 
 
 def by_category(report: BenchmarkReport) -> Chart | None:
-    """Return each subject's difference from the baseline in each category.
+    """Return the chart of each subject's difference from the baseline in each category.
 
     None where there is only one category.
     """
@@ -187,7 +190,10 @@ def _called_rows(item: CalledOrNot, axis: Axis) -> Iterator[Row]:
 
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
-    """Return the chart of hallucinations per 100 measured cells, by type and subject, or None."""
+    """Return the chart of hallucinations per 100 measured cells, by type and subject.
+
+    `types` are in the order of the bars. None if no answer was checked for them.
+    """
     judged = {
         stat.subject: stat for stat in report.overall if stat.hallucination_rate is not None and stat.measured
     }
@@ -234,7 +240,7 @@ def _stack(rates: Sequence[float], types: Sequence[str], axis: Axis) -> tuple[Ma
 
 
 def tools(report: BenchmarkReport) -> tuple[Chart, ...]:
-    """Return a chart of tool calls for each agent; empty if no subject counts them."""
+    """Return a chart of each agent's calls by tool, on one axis; empty if no subject counts its calls."""
     uses: dict[str, list[ToolUse]] = {}
     for use in report.tool_use:
         uses.setdefault(use.subject, []).append(use)

@@ -18,7 +18,7 @@ Means = dict[tuple[str, str], float]
 
 
 def task_means(report: BenchmarkReport) -> Means:
-    """Return the mean of each task and subject that were measured together."""
+    """Return the mean score of each subject on each task, by (task, subject), without unmeasured ones."""
     return {(stat.category, stat.subject): stat.mean for stat in report.task_stats if stat.mean is not None}
 
 
@@ -90,7 +90,10 @@ def _look(value: float) -> str:
 def heat_map(
     report: BenchmarkReport, results: Sequence[BenchmarkRunResult]
 ) -> list[tuple[str, str, str, dict[str, float | None]]]:
-    """Return id, category, library and each subject's mean of every task, by category, then by id."""
+    """Return id, category, library and mean by subject of every task, sorted by category, then by id.
+
+    An unmeasured mean is None.
+    """
     groups = {result.task_id: (result.category, ", ".join(result.all_libraries)) for result in results}
     means = task_means(report)
     tasks = dict.fromkeys(stat.category for stat in report.task_stats)
@@ -165,5 +168,5 @@ def _cost_of_a_cell(stat: SubjectCategoryStat) -> float | None:
 
 
 def _free(wished: float, values: list[float]) -> float:
-    """Return the first place from `wished` down where a label overlaps none of the `values` above it."""
+    """Return the first place from `wished` downwards where a label overlaps none at `values`, in pixels."""
     return max([wished, *(value + LABEL_HEIGHT for value in values if value > wished - LABEL_HEIGHT)])

@@ -45,11 +45,11 @@ class LiveServer:
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """The URL of the page, as 'http://127.0.0.1:8000/'."""
         return f"http://{LOOPBACK}:{self._server.server_port}/"
 
     def show(self, overview: Overview) -> None:
-        """Set the overview that the page gets with its next request."""
+        """Set the overview that the server answers from now on; an open page asks for it by itself."""
         self._server.overview = overview
 
     def __enter__(self) -> Self:
@@ -72,7 +72,7 @@ class _Server(ThreadingHTTPServer):
         self.server_name, self.server_port = LOOPBACK, self.server_address[1]
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a page that was closed while it was answered."""
+        """Do nothing: errors of a request are ignored, as when a page was closed while it was answered."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -109,7 +109,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the name of the base)
-        """Say nothing on stderr, where the run says what it does."""
+        """Do nothing, so that requests are not logged on stderr."""
 
 
 POLICY = (
@@ -129,13 +129,13 @@ HEADERS: Final = {
 
 
 def page(overview: Overview) -> str:
-    """Return the complete page with the current state of the run."""
+    """Return the complete HTML page with this overview."""
     template = _environment().get_template("live.html.j2")
     return template.render(overview=overview, body=fragment(overview))
 
 
 def fragment(overview: Overview) -> str:
-    """Return the part of the page that is replaced each time the run changes."""
+    """Return the HTML of this overview, the part of the page that is replaced each time the run changes."""
     template = _environment().get_template("fragment.html.j2")
     return template.render(
         overview=overview,
@@ -149,7 +149,7 @@ def fragment(overview: Overview) -> str:
 
 @cache
 def asset(name: str) -> str:
-    """Return the page's script or style."""
+    """Return the text of the page's script or style `name`."""
     return (files("nia_bench.reporting.live") / "template" / name).read_text(encoding="utf-8")
 
 

@@ -107,7 +107,7 @@ class WatchedRun:
         )
 
     def _held_since(self) -> float:
-        """Return when the process that holds the run, or was the last to do so, took hold of it."""
+        """Return when a process last took hold of the run, in epoch seconds."""
         return _time_of(str(self.folder / LOCK)) / 1e9
 
     def _read_record(self) -> None:
@@ -186,7 +186,7 @@ def drawing(stream: TextIO) -> Generator[Callable[[Overview], None]]:
 
 
 def frame(overview: Overview) -> RenderableType:
-    """Return the run at one moment. Nothing in it is read as markup."""
+    """Return what a terminal shows of the overview, for rich to print. No text in it is read as markup."""
     return Group(*_parts(overview))
 
 
@@ -219,7 +219,7 @@ def _bar(whole: Share) -> Table:
 
 
 def _table(of: str, shares: Sequence[Share], columns: Columns) -> Table:
-    """Return a table. If the terminal is narrow, names are broken, and figures are not."""
+    """Return a table for rich. If the terminal is narrow, long names are broken, and figures are not."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, collapse_padding=True)
     table.add_column(Text(of), overflow="fold", min_width=SHORTEST_NAME)
     for name in columns:

@@ -79,11 +79,9 @@ Passes = Sequence[Sequence[bool]]
 def pass_at_k(passes: Passes, k: int) -> float | None:
     """Return the chance that at least one of k runs passes, averaged over tasks.
 
-    One inner sequence is one task's runs.
-
-    1 - C(n-c, k)/C(n, k) for c passes in n runs, the unbiased estimator of Chen et al. 2021, "Evaluating
-    Large Language Models Trained on Code", (1). None unless each task has at least k runs: to leave out those
-    that have not would change the tasks behind the figure.
+    One inner sequence is one task's runs. 1 - C(n-c, k)/C(n, k) for c passes in n runs: the unbiased
+    estimator of Chen et al. 2021, "Evaluating Large Language Models Trained on Code", (1). None unless each
+    task has at least k runs: to leave out those that have not would change the tasks behind the figure.
     """
     return _over_tasks(passes, k, lambda runs, passed: 1 - _share(runs - passed, runs, k))
 
@@ -97,7 +95,7 @@ def pass_hat_k(passes: Passes, k: int) -> float | None:
 
 
 def fewest_runs(passes: Passes) -> int:
-    """Return the greatest k for which both figures are defined: the runs of the task that has fewest."""
+    """Return the runs of the task that has fewest, the greatest k for `pass_at_k`; 0 without tasks."""
     return min((len(task) for task in passes), default=0)
 
 
