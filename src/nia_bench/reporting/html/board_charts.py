@@ -24,7 +24,7 @@ from nia_bench.reporting.figures import (
     points,
     signed_points,
 )
-from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
+from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, interval_marks, signed_tick
 from nia_bench.reporting.statistics.clustered import FEWEST_PAIRS
 
 TREND_HEIGHT: Final = 88
@@ -87,7 +87,7 @@ def score_chart(ranking: Ranking, keys: FilterKeys) -> Chart:
 
 def _score_row(subject: BoardSubject, ranking: Ranking, axis: Axis, keys: FilterKeys) -> Row:
     look = "base" if subject.is_baseline else "own"
-    marks = _interval_marks(axis, subject.mean, subject.interval, look, 1, subject.label)
+    says = f"{subject.label}: {figure(subject.mean)}"
     spent = subject.spent
     agent = f"{subject.agent} {', '.join(subject.agent_versions)}".strip() if subject.agent else None
     note = [*filter(None, (agent, subject.model)), counted(len(subject.runs), "run")]
@@ -95,7 +95,7 @@ def _score_row(subject: BoardSubject, ranking: Ranking, axis: Axis, keys: Filter
         note.insert(0, "baseline")
     return Row(
         subject.condition,
-        marks,
+        interval_marks(axis, subject.mean, subject.interval, look, says),
         (
             rank_range(subject),
             figure(subject.mean),
@@ -141,18 +141,6 @@ def _at_least(subject: BoardSubject, value: float | None, known: int, text: Call
     return f"{'≥ ' if known < subject.measured else ''}{text(value)}"
 
 
-def _interval_marks(
-    axis: Axis, value: float | None, interval: Interval | None, look: str, unit: float, label: str
-) -> tuple[Mark, ...]:
-    marks: list[Mark] = []
-    if interval:
-        marks.append(Mark("span", axis.at(interval.low * unit), axis.at(interval.high * unit), look))
-    if value is not None:
-        says = f"{label}: {figure(value) if unit == 1 else signed_points(value)}"
-        marks.append(Mark("dot", axis.at(value * unit), look=look, says=says))
-    return tuple(marks)
-
-
 def effect_chart(ranking: Ranking, keys: FilterKeys) -> Chart | None:
     """Return the chart of what each condition adds, over all pairs and in each; None without a comparison.
 
@@ -184,21 +172,26 @@ def effect_chart(ranking: Ranking, keys: FilterKeys) -> Chart | None:
     )
 
 
+def _signed(difference: float | None) -> str:
+    return UNDEFINED if difference is None else signed_points(difference)
+
+
 def _pooled_row(effect: ToolEffect, ranking: Ranking, axis: Axis, keys: FilterKeys) -> Row:
     pooled = effect.pooled
-    verdict = pooled.verdict if pooled.interval else UNDEFINED
     look = pooled.verdict if pooled.interval else "base"
     row_keys = keys.add(ranking.suite, None, None, effect.condition)
+    difference = _signed(pooled.difference)
+    says = f"{effect.condition}: {difference}"
     return Row(
         effect.condition,
-        _interval_marks(axis, pooled.difference, pooled.interval, look, POINTS, effect.condition),
+        interval_marks(axis, pooled.difference, pooled.interval, look, says, POINTS),
         (
-            UNDEFINED if pooled.difference is None else signed_points(pooled.difference),
+            difference,
             point_bounds(pooled.interval) or UNDEFINED,
             chance(pooled.p_holm),
             f"{pooled.tasks:,}",
             UNDEFINED if effect.headroom is None else points(effect.headroom),
-            verdict,
+            pooled.verdict if pooled.interval else UNDEFINED,
         ),
         note=f"over {counted(pooled.pairs, 'pair')}"
         + ("" if pooled.pairs >= FEWEST_PAIRS else ", too few for an interval"),
@@ -208,11 +201,13 @@ def _pooled_row(effect: ToolEffect, ranking: Ranking, axis: Axis, keys: FilterKe
 
 def _pair_row(effect: ToolEffect, pair: PairEffect, ranking: Ranking, axis: Axis, keys: FilterKeys) -> Row:
     name = " · ".join(filter(None, (pair.agent, pair.model))) or "no agent, no model"
+    difference = _signed(pair.difference)
+    says = f"{effect.condition}, {name}: {difference}"
     return Row(
         name,
-        _interval_marks(axis, pair.difference, pair.interval, "own", POINTS, f"{effect.condition}, {name}"),
+        interval_marks(axis, pair.difference, pair.interval, "own", says, POINTS),
         (
-            UNDEFINED if pair.difference is None else signed_points(pair.difference),
+            difference,
             point_bounds(pair.interval) or UNDEFINED,
             UNDEFINED,
             f"{pair.tasks:,}",

@@ -19,7 +19,7 @@ from nia_bench.reporting.figures import (
     signed_points,
     spaced,
 )
-from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
+from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, interval_marks, signed_tick
 from nia_bench.reporting.html.headline import overall
 
 MOST_TOOLS = 12
@@ -52,17 +52,11 @@ def means(report: BenchmarkReport) -> Chart | None:
 
 
 def _mean_row(stat: SubjectCategoryStat, report: BenchmarkReport, axis: Axis) -> Row:
-    is_base = stat.subject in report.baseline_subjects
-    look = "base" if is_base else "own"
-    marks: list[Mark] = []
-    if stat.interval:
-        marks.append(Mark("span", axis.at(stat.interval.low), axis.at(stat.interval.high), look))
-    if stat.mean is not None:
-        says = f"{stat.subject}: {figure(stat.mean)} {bounds(stat.interval)}"
-        marks.append(Mark("dot", axis.at(stat.mean), look=look, says=says))
+    look = "base" if stat.subject in report.baseline_subjects else "own"
+    says = f"{stat.subject}: {figure(stat.mean)} {bounds(stat.interval)}"
     return Row(
         stat.subject,
-        tuple(marks),
+        interval_marks(axis, stat.mean, stat.interval, look, says),
         (figure(stat.mean), bounds(stat.interval) or UNDEFINED, percent(stat.pass_rate)),
         note=_kind(stat.subject, report),
         subject=stat.subject,
@@ -120,15 +114,10 @@ def verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> C
 
 
 def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
-    marks: list[Mark] = []
     value = comparison.minimum_detectable
+    marks = interval_marks(axis, comparison.difference, comparison.interval, comparison.verdict, unit=POINTS)
     if value is not None:
-        marks.append(Mark("bar", axis.at(-value * POINTS), axis.at(value * POINTS), "blind"))
-    if comparison.interval:
-        low, high = axis.at(comparison.interval.low * POINTS), axis.at(comparison.interval.high * POINTS)
-        marks.append(Mark("span", low, high, comparison.verdict))
-    if comparison.difference is not None:
-        marks.append(Mark("dot", axis.at(comparison.difference * POINTS), look=comparison.verdict))
+        marks = (Mark("bar", axis.at(-value * POINTS), axis.at(value * POINTS), "blind"), *marks)
     figures = (
         UNDEFINED if comparison.difference is None else signed_points(comparison.difference),
         point_bounds(comparison.interval) or UNDEFINED,
@@ -140,7 +129,7 @@ def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
     against = comparison.baseline if comparison.category == OVERALL else ""
     return Row(
         comparison.subject,
-        tuple(marks),
+        marks,
         figures,
         note,
         comparison.verdict,
@@ -166,7 +155,6 @@ def called_or_not(report: BenchmarkReport) -> Chart | None:
 
 
 def _called_rows(item: CalledOrNot, axis: Axis) -> Iterator[Row]:
-    cells = item.called + item.not_called
     sides = (
         ("called", "own", item.called, item.called_mean, item.called_interval, item.called_pass_rate),
         (
@@ -175,18 +163,10 @@ def _called_rows(item: CalledOrNot, axis: Axis) -> Iterator[Row]:
         ),
     )
     for note, look, number, mean, interval, pass_rate in sides:
-        marks: list[Mark] = []
-        if interval:
-            marks.append(Mark("span", axis.at(interval.low), axis.at(interval.high), look))
-        if mean is not None:
-            marks.append(Mark("dot", axis.at(mean), look=look))
-        figures = (
-            figure(mean),
-            bounds(interval) or UNDEFINED,
-            percent(pass_rate),
-            f"{number:,} of {cells:,}",
-        )
-        yield Row(item.subject, tuple(marks), figures, note)
+        marks = interval_marks(axis, mean, interval, look)
+        cells_text = f"{number:,} of {item.called + item.not_called:,}"
+        figures = (figure(mean), bounds(interval) or UNDEFINED, percent(pass_rate), cells_text)
+        yield Row(item.subject, marks, figures, note)
 
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:

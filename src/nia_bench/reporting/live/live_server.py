@@ -10,17 +10,15 @@ from __future__ import annotations
 
 import socketserver
 import threading
-from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from importlib.resources import files
 from typing import Any, Final, Self
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.live.overview import Overview, cell_name, facts, node_columns, since, subject_columns
+from nia_bench.reporting.templates import template_environment, template_text
 
+_PACKAGE: Final = "nia_bench.reporting.live"
 LOOPBACK: Final = "127.0.0.1"
 TIMEOUT_S: Final = 10
 
@@ -93,9 +91,9 @@ class _Handler(BaseHTTPRequestHandler):
                 HTTPStatus.OK, "text/html", fragment(overview), {"X-Run-State": overview.state.value}
             )
         elif self.path == "/live.css":
-            self._answer(HTTPStatus.OK, "text/css", asset("live.css"))
+            self._answer(HTTPStatus.OK, "text/css", template_text(_PACKAGE, "live.css"))
         elif self.path == "/live.js":
-            self._answer(HTTPStatus.OK, "text/javascript", asset("live.js"))
+            self._answer(HTTPStatus.OK, "text/javascript", template_text(_PACKAGE, "live.js"))
         else:
             self._answer(HTTPStatus.NOT_FOUND, "text/plain", "There is nothing here.\n")
 
@@ -130,13 +128,13 @@ HEADERS: Final = {
 
 def page(overview: Overview) -> str:
     """Return the complete HTML page with this overview."""
-    template = _environment().get_template("live.html.j2")
+    template = template_environment(_PACKAGE).get_template("live.html.j2")
     return template.render(overview=overview, body=fragment(overview))
 
 
 def fragment(overview: Overview) -> str:
     """Return the HTML of this overview, the part of the page that is replaced each time the run changes."""
-    template = _environment().get_template("fragment.html.j2")
+    template = template_environment(_PACKAGE).get_template("fragment.html.j2")
     return template.render(
         overview=overview,
         facts=tuple(facts(overview)),
@@ -144,21 +142,4 @@ def fragment(overview: Overview) -> str:
         node_columns=node_columns(overview),
         cell_name=cell_name,
         since=since,
-    )
-
-
-@cache
-def asset(name: str) -> str:
-    """Return the text of the page's script or style `name`."""
-    return (files("nia_bench.reporting.live") / "template" / name).read_text(encoding="utf-8")
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("nia_bench.reporting.live", "template"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
     )
