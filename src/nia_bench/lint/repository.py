@@ -33,7 +33,7 @@ from nia_bench.lint.lock_files import (
     LockedDependencies,
     read_dependencies,
 )
-from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
+from nia_bench.sandbox.base import Command, ProcessLimits
 from nia_bench.sandbox.choice import choose
 from nia_bench.sandbox.files_out import RefusedFileError, list_entries, opened_folder, read_below
 from nia_bench.store.held_folder import held_folder
@@ -185,7 +185,7 @@ def _read_one(root: int, path: str, mode: int, ignored: list[str]) -> bytes | No
     return None
 
 
-def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None = None) -> set[str]:
+def changed_files(repository: Repository, revision: str) -> set[str]:
     """Return the paths of code files that differ from a revision; all of them if the lock file differs.
 
     Raises UserError for a revision that git does not know, a folder without a `.git` folder of its own, and
@@ -205,7 +205,7 @@ def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None
         raise UserError(
             f"{repository.folder} has no `.git` folder of its own", fix="lint the top folder of a repository"
         )
-    hashes = _hashes_at(repository.folder / _GIT, revision, sandbox or choose())
+    hashes = _hashes_at(repository.folder / _GIT, revision)
 
     def differs(path: str, content: bytes) -> bool:
         return hashes.get(path) not in _blob_hashes(content)
@@ -214,7 +214,7 @@ def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None
     return {path for path, content in repository.files.items() if is_all or differs(path, content)}
 
 
-def _hashes_at(git: Path, revision: str, sandbox: Sandbox) -> dict[str, str]:
+def _hashes_at(git: Path, revision: str) -> dict[str, str]:
     """Return path to git hash of each file of a revision. Runs git in the sandbox.
 
     Raises UserError if git fails.
@@ -230,7 +230,7 @@ def _hashes_at(git: Path, revision: str, sandbox: Sandbox) -> dict[str, str]:
             readable=(git,),
             limits=ProcessLimits(time_s=60, memory_bytes=1 << 30, processes=16),
         )
-        end = sandbox.run_short(command, lines.append)
+        end = choose().run_short(command, lines.append)
     if end.exit_code != 0:
         reason = next(iter(end.stderr.strip().splitlines()[-1:]), end.killed_for or "it gave no reason")
         raise UserError(

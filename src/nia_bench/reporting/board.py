@@ -291,9 +291,8 @@ def _differences(parts: Iterable[Part]) -> dict[str, float]:
     """
     values: dict[str, list[float]] = defaultdict(list)
     for part in parts:
-        ours, theirs = part.sample.task_means, part.baseline.sample.task_means if part.baseline else {}
-        for task in ours.keys() & theirs.keys():
-            values[task].append(ours[task] - theirs[task])
+        for task, value in part.sample.differences(part.baseline.sample).items() if part.baseline else ():
+            values[task].append(value)
     return {task: sum(values[task]) / len(values[task]) for task in sorted(values)}
 
 

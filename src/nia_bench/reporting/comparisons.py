@@ -11,7 +11,7 @@ from typing import TypedDict
 from nia_bench.contract.comparisons import Comparison, ComparisonVerdict, Interval, PooledEffect
 from nia_bench.contract.report import OVERALL, SubjectDetails
 from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
-from nia_bench.reporting.samples import Samples
+from nia_bench.reporting.samples import Sample, Samples
 from nia_bench.reporting.statistics.clustered import FEWEST_PAIRS, CrossedEffect, crossed_effect
 from nia_bench.reporting.statistics.paired import (
     GREATEST_DIFFERENCE,
@@ -120,7 +120,8 @@ def pooled_effects(
     pairs: dict[str, list[dict[str, float]]] = {}
     for details_ in details:
         if details_.condition and details_.subject in baselines and (details_.subject, OVERALL) in samples:
-            differences = _differences(samples, details_.subject, baselines[details_.subject])
+            baseline = samples.get((baselines[details_.subject], OVERALL), Sample(()))
+            differences = samples[details_.subject, OVERALL].differences(baseline)
             pairs.setdefault(details_.condition, []).append(differences)
     return pooled_over({condition: tables for condition, tables in pairs.items() if len(tables) > 1})
 
@@ -137,12 +138,6 @@ def pooled_over(pairs: Mapping[str, Sequence[Mapping[str, float]]]) -> tuple[Poo
         _pooled(condition, effect, p_holm)
         for (condition, effect), p_holm in zip(effects.items(), corrected, strict=True)
     )
-
-
-def _differences(samples: Samples, subject: str, baseline: str) -> dict[str, float]:
-    ours = samples[subject, OVERALL].task_means
-    theirs = samples[baseline, OVERALL].task_means if (baseline, OVERALL) in samples else {}
-    return {task: ours[task] - theirs[task] for task in ours.keys() & theirs.keys()}
 
 
 def _pooled(condition: str, effect: CrossedEffect, p_holm: float | None) -> PooledEffect:

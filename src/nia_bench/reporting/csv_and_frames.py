@@ -23,6 +23,7 @@ from nia_bench.contract.report import (
     SubjectCategoryStat,
     SubjectDetails,
 )
+from nia_bench.reporting.figures import rounded
 from nia_bench.reporting.samples import outcome
 from nia_bench.store import RunRecord
 from nia_bench.store.record import EVALUATOR
@@ -173,10 +174,10 @@ COLUMNS: Mapping[str, Column] = {
     "kind": lambda cell, _: cell.kind,
     "run": lambda cell, _: cell.run,
     "outcome": lambda cell, _: outcome(cell),
-    "score": lambda cell, _: _rounded(cell.score),
+    "score": lambda cell, _: rounded(cell.score, PLACES),
     "passed": lambda cell, _: cell.passed,
-    "testScore": lambda cell, _: _rounded(cell.test_score),
-    "judgeScore": lambda cell, _: _rounded(cell.judge_score),
+    "testScore": lambda cell, _: rounded(cell.test_score, PLACES),
+    "judgeScore": lambda cell, _: rounded(cell.judge_score, PLACES),
     "hallucinations": lambda cell, _: _sum(cell.hallucinations),
     "hallucinationTypes": lambda cell, _: " ".join(cell.hallucinations or ()),
     "compliant": lambda cell, _: cell.compliant,
@@ -184,15 +185,15 @@ COLUMNS: Mapping[str, Column] = {
     "agentVersion": lambda _, subject: subject.agent_version,
     "model": lambda _, subject: subject.model,
     "answeredBy": lambda cell, _: " ".join(cell.models),
-    "costUsd": lambda cell, _: _rounded(cell.cost_usd),
-    "subjectCostUsd": lambda cell, _: _rounded(cell.subject_cost_usd),
+    "costUsd": lambda cell, _: rounded(cell.cost_usd, PLACES),
+    "subjectCostUsd": lambda cell, _: rounded(cell.subject_cost_usd, PLACES),
     "unpricedCalls": lambda cell, _: cell.unpriced + cell.judge_unpriced,
     "inputTokens": lambda cell, _: cell.input_tokens,
     "cachedTokens": lambda cell, _: cell.cached_tokens,
     "outputTokens": lambda cell, _: cell.output_tokens,
     "reasoningTokens": lambda cell, _: cell.reasoning_tokens,
     "turns": lambda cell, _: cell.turns,
-    "wallTimeMs": lambda cell, _: _rounded(cell.latency_ms),
+    "wallTimeMs": lambda cell, _: rounded(cell.latency_ms, PLACES),
     "itemsDone": lambda cell, _: _items(cell, 0),
     "items": lambda cell, _: _items(cell, 1),
     "toolCalls": lambda cell, _: _calls(cell, ""),
@@ -210,10 +211,6 @@ def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> s
     details = {details_.subject: details_ for details_ in report.subject_details}
     columns = tuple(COLUMNS.values())
     return _csv(COLUMNS, ([column(cell, details[cell.subject]) for column in columns] for cell in cells))
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, PLACES)
 
 
 def _sum(counts: Mapping[str, int] | None) -> int | None:

@@ -96,16 +96,12 @@ def _(check: ExportCheck) -> str:
 @_demand.register
 def _(check: FunctionCheck) -> str:
     name = f" called {_or(check.names)}" if check.names else ""
-    traits = [
-        text if value else negation
-        for value, text, negation in (
-            (check.is_async, "is async", "is not async"),
-            (check.generator, "is a generator", "is no generator"),
-            (check.yields, "yields", "does not yield"),
-            (check.exported, "is exported", "is not exported"),
-        )
-        if value is not None
-    ]
+    traits = _traits(
+        (check.is_async, "is async", "is not async"),
+        (check.generator, "is a generator", "is no generator"),
+        (check.yields, "yields", "does not yield"),
+        (check.exported, "is exported", "is not exported"),
+    )
     traits += [f"stands under '{check.directive}'"] if check.directive else []
     that = f" that {' and '.join(traits)}" if traits else ""
     return f"there is {'no' if check.absent else 'a'} function{name}{that}{_where(check)}"
@@ -219,6 +215,11 @@ def _(check: AllOf) -> str:
     return " and ".join(map(_demand, check.checks))
 
 
+def _traits(*traits: tuple[bool | None, str, str]) -> list[str]:
+    """Return the first text of each trait that must hold, the second if it must not; none for None."""
+    return [text if value else negation for value, text, negation in traits if value is not None]
+
+
 def _or(names: Sequence[str]) -> str:
     return " or ".join(f"`{name}`" for name in names)
 
@@ -273,15 +274,11 @@ def _value(matcher: Matcher) -> str:
     nouns = [f"'{text}'" for text in matcher.text]
     nouns += [_ARTICLES.get(kind, f"a {kind}") for kind in matcher.kind]
     nouns += [_symbols(matcher.symbols)] if matcher.symbols else []
-    traits = [
-        text if value else negation
-        for value, text, negation in (
-            (matcher.literal, "is a literal", "is no literal"),
-            (matcher.awaits, "is async", "is not async"),
-            (matcher.generator, "is a generator", "is no generator"),
-            (matcher.collects, "collects a stream", "does not collect a stream"),
-        )
-        if value is not None
-    ]
+    traits = _traits(
+        (matcher.literal, "is a literal", "is no literal"),
+        (matcher.awaits, "is async", "is not async"),
+        (matcher.generator, "is a generator", "is no generator"),
+        (matcher.collects, "collects a stream", "does not collect a stream"),
+    )
     noun = " or ".join(nouns) or "a value"
     return f"{noun} that {' and '.join(traits)}" if traits else noun

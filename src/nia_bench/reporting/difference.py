@@ -211,7 +211,7 @@ def _effects(
 ) -> Iterator[EffectDifference]:
     """Yield the effect of each pair of subjects in both runs, each against the baseline of its own run."""
     tables = [
-        (_effect_by_task(ours, pair[0], baselines[0]), _effect_by_task(theirs, pair[1], baselines[1]))
+        (ours[pair[0]].differences(ours[baselines[0]]), theirs[pair[1]].differences(theirs[baselines[1]]))
         for pair, baselines in pairs
     ]
     every = figures_of(
@@ -235,12 +235,6 @@ def _effects(
             after_interval=rounded_bounds(effects[1].interval),
             **figures,
         )
-
-
-def _effect_by_task(samples: Mapping[str, Sample], subject: str, baseline: str) -> dict[str, float]:
-    """Return what the subject adds to the baseline on each task that both have measured, in [-1, 1]."""
-    means, base = samples[subject].task_means, samples[baseline].task_means
-    return {task: means[task] - base[task] for task in means if task in base}
 
 
 def _is_baseline(pair: Pair, *runs: StoredRun) -> bool:

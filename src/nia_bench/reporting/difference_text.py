@@ -142,10 +142,10 @@ def _figures_table(title: str, rows: Sequence[SubjectDifference] | Sequence[Effe
     )
 
 
-def changed_tasks(subject: SubjectDifference | EffectDifference, most: int = MOST_TASKS) -> Table:
-    """Return the table of the `most` tasks that changed most, from the greatest loss to the greatest gain."""
+def changed_tasks(subject: SubjectDifference | EffectDifference) -> Table:
+    """Return the table of the 10 tasks that changed most, from the greatest loss to the greatest gain."""
     changed = [task for task in subject.tasks if task.change]
-    rows = sorted(changed, key=lambda task: -abs(task.change))[:most]
+    rows = sorted(changed, key=lambda task: -abs(task.change))[:MOST_TASKS]
     is_effect = isinstance(subject, EffectDifference)
     side = signed if is_effect else figure
     return table_of(

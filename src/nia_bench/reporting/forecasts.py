@@ -244,17 +244,9 @@ def _variances(
     pairs: Sequence[tuple[SubjectValues, SubjectValues]],
 ) -> tuple[DifferenceVariances, DifferenceVariances] | None:
     """Return the pooled variances of passes and of scores; None if no pair has two common tasks."""
-    passes = pooled(_found((ours.passes, theirs.passes) for ours, theirs in pairs))
-    scores = pooled(_found((ours.scores, theirs.scores) for ours, theirs in pairs))
+    passes = pooled(difference_variances(ours.passes, theirs.passes) for ours, theirs in pairs)
+    scores = pooled(difference_variances(ours.scores, theirs.scores) for ours, theirs in pairs)
     return None if passes is None or scores is None else (passes, scores)
-
-
-def _found(pairs: Iterator[tuple[ByTask, ByTask]]) -> Iterator[DifferenceVariances]:
-    return (
-        difference_variances_
-        for pair in pairs
-        if (difference_variances_ := difference_variances(*pair)) is not None
-    )
 
 
 def _of_sample(sample: Sample) -> SubjectValues:

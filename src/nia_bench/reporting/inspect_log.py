@@ -68,7 +68,7 @@ def inspect_sample(
     text = output.text if output else ""
     is_counted = usage.input_tokens is not None or usage.output_tokens is not None
     used = {name: model_usage(usage, generation.cost_usd)} if is_counted or generation.cost_usd else {}
-    failure = evaluation.failure or generation.failure
+    failure, judgement = evaluation.failure or generation.failure, evaluation.judgement
     sample = log.EvalSample(
         id=cell.task_id,
         epoch=cell.run,
@@ -77,7 +77,7 @@ def inspect_sample(
         messages=_messages(task, generation, transcript, text),
         output=model.ModelOutput.from_content(name, text),
         model_usage=used,
-        role_usage=_of_judge(evaluation),
+        role_usage={"judge": model_usage(judgement.usage, evaluation.cost_usd)} if judgement else {},
         store={"files": output.files, "deleted": output.deleted} if output else {},
         metadata={
             CLUSTER: cell.task_id,
@@ -179,11 +179,6 @@ def _score(evaluation: Evaluation, answer: str) -> Any:
             "code_scores": evaluation.code_scores,
         },
     )
-
-
-def _of_judge(evaluation: Evaluation) -> dict[str, Any]:
-    judgement = evaluation.judgement
-    return {"judge": model_usage(judgement.usage, evaluation.cost_usd)} if judgement else {}
 
 
 def _messages(

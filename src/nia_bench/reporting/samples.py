@@ -65,6 +65,11 @@ class Sample:
         means = zip(self.task_runs, map(scores.mean, self.task_scores), strict=True)
         return {task: mean for task, mean in means if mean is not None}
 
+    def differences(self, baseline: Sample) -> dict[str, float]:
+        """Return, by task id, the mean score less that of `baseline`, for tasks measured in both samples."""
+        theirs = baseline.task_means
+        return {task: mean - theirs[task] for task, mean in self.task_means.items() if task in theirs}
+
 
 Samples = dict[tuple[str, str], Sample]
 """By subject and group. A subject without a cell in a group has no sample there."""

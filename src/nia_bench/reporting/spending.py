@@ -6,7 +6,7 @@ A subject that is not worse than the baseline by a margin is also tested for wha
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
@@ -87,13 +87,7 @@ def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[S
     There is one entry for each subject and figure: cost, tokens, turns and time. A subject is left out if
     neither it nor the baseline has a cell with cost, tokens or turns, as a scripted one.
     """
-    return tuple(
-        _difference(subject, sample, baseline, base, figure)
-        for subject, baseline in baselines.items()
-        if (sample := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
-        if _counts(sample) or _counts(base)
-        for figure in FIGURES
-    )
+    return tuple(_difference(*pair, figure) for pair in _pairs(samples, baselines) for figure in FIGURES)
 
 
 def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRatio, ...]:
@@ -101,13 +95,18 @@ def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRat
 
     The same subjects are left out as in `spent_differences`.
     """
-    return tuple(
-        _pass_ratio(subject, sample, baseline, base, figure)
-        for subject, baseline in baselines.items()
-        if (sample := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
-        if _counts(sample) or _counts(base)
-        for figure in FIGURES
-    )
+    return tuple(_pass_ratio(*pair, figure) for pair in _pairs(samples, baselines) for figure in FIGURES)
+
+
+def _pairs(samples: Samples, baselines: Mapping[str, str]) -> Iterator[tuple[str, Sample, str, Sample]]:
+    """Yield each subject with its sample, and its baseline with that one's sample.
+
+    A pair is left out if neither of the two has a measured cell with cost, tokens or turns.
+    """
+    for subject, baseline in baselines.items():
+        sample, base = samples.get((subject, OVERALL)), samples.get((baseline, OVERALL))
+        if sample and base and (_counts(sample) or _counts(base)):
+            yield subject, sample, baseline, base
 
 
 def _pass_ratio(subject: str, sample: Sample, baseline: str, base: Sample, figure: SpentFigure) -> PassRatio:

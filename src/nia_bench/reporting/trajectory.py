@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
+from itertools import starmap
 from typing import Any, Final, Literal, cast
 
 from pydantic import BaseModel, ConfigDict
@@ -130,15 +131,18 @@ def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) 
     message = "\n\n".join(draft.texts)
     if draft.source == "user":
         return TrajectoryStep(step_id=number, source="user", message=message)
-    ids = [calls.id_of(call) for call in draft.calls]
-    results = tuple(_result(name, call) for name, call in zip(ids, draft.calls, strict=True))
+    ids_and_calls = [(calls.id_of(call), call) for call in draft.calls]
+    results = tuple(
+        ObservedResult(source_call_id=call_id, content=call.output, extra={"status": call.status})
+        for call_id, call in ids_and_calls
+    )
     tokens = draft.used if with_metrics else None
     return TrajectoryStep(
         step_id=number,
         source="agent",
         message=message,
         reasoning_content="\n\n".join(draft.thoughts) or None,
-        tool_calls=tuple(_call(row, call) for row, call in zip(ids, draft.calls, strict=True)) or None,
+        tool_calls=tuple(starmap(_call, ids_and_calls)) or None,
         observation=Observation(results=results) if results else None,
         metrics=_metrics(tokens) if tokens else None,
         llm_call_count=1 if tokens else None,
@@ -159,10 +163,6 @@ def _arguments(given: object) -> dict[str, Any]:
     if isinstance(given, dict):
         return cast("dict[str, Any]", given)
     return {} if given is None else {"input": given}
-
-
-def _result(call_id: str, call: ToolCall) -> ObservedResult:
-    return ObservedResult(source_call_id=call_id, content=call.output, extra={"status": call.status})
 
 
 def _known_fields(**fields: Any) -> dict[str, Any] | None:

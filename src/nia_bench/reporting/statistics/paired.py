@@ -277,13 +277,13 @@ def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
     return of_one, (math.fsum(square for _, square in pairs) + once * of_one) / len(clusters)
 
 
-def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
-    """Return the mean of several estimates, weighted by degrees of freedom (tasks - 1).
+def pooled(estimates: Iterable[DifferenceVariances | None]) -> DifferenceVariances | None:
+    """Return the mean of the estimates that are not None, weighted by degrees of freedom (tasks - 1).
 
-    None if there are no estimates.
+    None if there are no such estimates.
     """
-    several = list(parts)
-    degrees = sum(difference_variances_.tasks - 1 for difference_variances_ in several)
+    several = [estimate for estimate in estimates if estimate is not None]
+    degrees = sum(estimate.tasks - 1 for estimate in several)
     if not degrees:
         return None
     return DifferenceVariances(

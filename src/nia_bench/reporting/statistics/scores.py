@@ -54,22 +54,16 @@ def delta(values: Sequence[float], baseline: Sequence[float]) -> float | None:
     return None if ours is None or theirs is None else ours - theirs
 
 
-def difference_error(values: Sequence[float], baseline: Sequence[float]) -> float | None:
-    """Return the standard error of the difference of two means, √(SE₁² + SE₂²).
-
-    For independent groups of unequal variance (Welch, Biometrika 34, 1947). None below two values in
-    either group.
-    """
-    ours, theirs = standard_error(values), standard_error(baseline)
-    return None if ours is None or theirs is None else math.hypot(ours, theirs)
-
-
 def credible(values: Sequence[float], baseline: Sequence[float]) -> bool:
-    """Return whether the delta exceeds twice its standard error; False if either has below two values."""
-    difference, error = delta(values, baseline), difference_error(values, baseline)
-    if difference is None or error is None:
+    """Return whether the delta, in either direction, exceeds twice its standard error.
+
+    That is √(SE₁² + SE₂²), for independent groups of unequal variance (Welch, Biometrika 34, 1947). False
+    below two values in either group.
+    """
+    difference, ours, theirs = delta(values, baseline), standard_error(values), standard_error(baseline)
+    if difference is None or ours is None or theirs is None:
         return False
-    return abs(difference) > STANDARD_ERRORS * error + NOISE
+    return abs(difference) > STANDARD_ERRORS * math.hypot(ours, theirs) + NOISE
 
 
 FEWEST_VOTES = 2
