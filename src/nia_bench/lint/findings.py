@@ -56,9 +56,9 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
 
     There is one finding for each name in a file, sorted by path and line. All files are compiled in either
     case. The first time, packages are installed into the cache; `report` gets a line for each step that takes
-    long. Raises UserError for a project that is refused, a revision that
-    git does not know and packages that cannot be installed, OverLimitError for code that takes the compiler
-    too long, EvaluatorError if the compiler fails.
+    long. Raises UserError for a project that is refused, a revision that git does not know and packages that
+    cannot be installed, OverLimitError for code that takes the compiler too long, EvaluatorError if the
+    compiler fails.
     """
     repository = read_repository(folder)
     chosen = changed_files(repository, changed_since) if changed_since else set(repository.files)
@@ -97,7 +97,7 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
 
 
 def _by_its_types(finding: LintFinding, packages: Path, versions: Mapping[str, str]) -> LintFinding:
-    """Return the finding, or for a deprecation that an `@types` package declares, a copy that names that one.
+    """Return the finding; for a deprecation that an `@types` package declares, a copy about that package.
 
     `packages` is the folder node_modules, `versions` has the version of each package in it by name.
     """
@@ -267,10 +267,7 @@ def _is_certain_import(mistake: Mistake, history: History, package: str, module:
 
 
 def _module_of(mistake: Mistake, facts: Facts) -> str | None:
-    """Return the module that the mistaken name is imported from, at the mistake's place.
-
-    None if no import is there.
-    """
+    """Return the module from which the mistaken name is imported on the mistake's line; None if it is not."""
     imports = (one for file in facts.files if file.path == mistake.path for one in file.imports)
     return next(
         (one.module for one in imports if (one.name, one.line) == (mistake.symbol, mistake.line)), None

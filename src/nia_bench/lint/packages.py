@@ -40,9 +40,9 @@ _QUOTED: Final = re.compile(r"""['"`]((?:@[\w.-]+/)?[\w.-]+)(?=['"`/])""", re.AS
 
 
 def used_packages(texts: Iterable[str], packages: Mapping[str, LockedPackage]) -> dict[str, LockedPackage]:
-    """Return, by name in order, the locked packages whose exact name is quoted in a text.
+    """Return, sorted by name, the locked packages that a text quotes, as 'zod' or 'zod/v4'.
 
-    Their `@types` packages, and that of Node.js, are included if they are locked.
+    If there are any, their `@types` packages and `@types/node` are included as far as they are locked.
     """
     quoted = {match[1] for text in texts for match in _QUOTED.finditer(text)}
     used = {name for name in packages if name in quoted}
@@ -79,7 +79,7 @@ def describe_project(
 
 
 def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
-    """Return the requests that the registry has, with all that they depend on, and the pins for them.
+    """Return those of the requests that are in the registry with all dependencies, and the pins for them.
 
     Raises an error as `resolve` does if it has none, or if all exist and cannot be resolved together.
     """
@@ -95,7 +95,7 @@ def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Se
 
 
 def installable(npm: Npm, requests: Sequence[PackageRequest]) -> Sequence[PackageRequest]:
-    """Return the requests that the registry has, with all that they depend on. Peers do not count.
+    """Return those of the requests that are in the registry with all dependencies. Peers do not count.
 
     npm does not say which request needs what is missing. Halves are locked until it is found.
     """

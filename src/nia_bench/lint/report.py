@@ -59,7 +59,7 @@ def once_per_symbol(findings: Iterable[LintFinding]) -> list[LintFinding]:
 
 
 def report_text(report: LintReport, format_: Literal["table", "json", "sarif"]) -> str:
-    """Return the findings in a format, without a line break at the end."""
+    """Return the report as an aligned table, JSON or SARIF, without a line break at the end."""
     if format_ == "json":
         return report.to_json(indent=2)
     return json.dumps(sarif(report), indent=2) if format_ == "sarif" else _table(report)

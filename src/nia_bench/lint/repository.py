@@ -280,7 +280,7 @@ class _Settings:
             self._add_project(path, fields)
 
     def _add_project(self, path: str, fields: _Fields) -> None:
-        """Add the options of the first project in `references` of the file that is inside the folder."""
+        """Add the options of the first project that `references` in the file names inside of the folder."""
         references = fields.get("references")
         for reference in cast("list[object]", references) if isinstance(references, list) else []:
             for target in _texts(_fields(reference).get("path")):
@@ -327,7 +327,7 @@ class _Settings:
 
 
 def read_settings(read: ReadFile) -> tuple[dict[str, JsonValue], tuple[str, ...]]:
-    """Return the options in a folder's tsconfig.json that decide what code means, and what is ignored of it.
+    """Return the options in a folder's tsconfig.json that decide what code means, and notes on ignored parts.
 
     They are `paths`, `baseUrl`, `strict` and those about JSX and decorators, also from files in the folder
     that it extends or refers to first. `read` returns the content of a file in the folder, by path, or None.

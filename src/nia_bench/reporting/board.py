@@ -141,7 +141,7 @@ class Part:
 def board_of(runs: Sequence[BoardRun], entries: Sequence[RunEntry]) -> Board:
     """Return the board of these runs. `entries` has all runs, also those that are in no ranking.
 
-    Rankings of scripted subjects come last. Otherwise those of more runs come first, and of newer ones.
+    Rankings of scripted subjects come last. Otherwise those of more runs come first; then newer ones.
     """
     groups: dict[GroupKey, list[Part]] = defaultdict(list)
     for run in sorted(runs, key=lambda run: (run.record.started_at, run.name)):

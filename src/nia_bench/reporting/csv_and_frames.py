@@ -178,7 +178,9 @@ COLUMNS: Mapping[str, Column] = {
     "passed": lambda cell, _: cell.passed,
     "testScore": lambda cell, _: rounded(cell.test_score, PLACES),
     "judgeScore": lambda cell, _: rounded(cell.judge_score, PLACES),
-    "hallucinations": lambda cell, _: _sum(cell.hallucinations),
+    "hallucinations": lambda cell, _: (
+        None if cell.hallucinations is None else sum(cell.hallucinations.values())
+    ),
     "hallucinationTypes": lambda cell, _: " ".join(cell.hallucinations or ()),
     "compliant": lambda cell, _: cell.compliant,
     "agent": lambda _, subject: subject.agent,
@@ -211,10 +213,6 @@ def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> s
     details = {details_.subject: details_ for details_ in report.subject_details}
     columns = tuple(COLUMNS.values())
     return _csv(COLUMNS, ([column(cell, details[cell.subject]) for column in columns] for cell in cells))
-
-
-def _sum(counts: Mapping[str, int] | None) -> int | None:
-    return None if counts is None else sum(counts.values())
 
 
 def _items(cell: BenchmarkRunResult, place: int) -> int | None:

@@ -141,7 +141,9 @@ def _(check: PropertyCheck) -> str:
 
 @_demand.register
 def _(check: ElementCheck) -> str:
-    tags = " or ".join((*(f"<{tag}>" for tag in check.tags), *map(_symbol, check.symbols)))
+    tags = " or ".join(
+        (*(f"<{tag}>" for tag in check.tags), *(_symbols((symbol,)) for symbol in check.symbols))
+    )
     attribute = f" with the attribute `{check.attribute}`" if check.attribute else ""
     value = f" set to {_value(check.value)}" if check.value else ""
     around = f" around a component that calls {_symbols(check.around)}" if check.around else ""
@@ -241,10 +243,6 @@ def _uses(symbols: Sequence[str], verb: str, *, absent: bool) -> str:
     return f"{_symbols(symbols)} is {'not ' if absent else ''}{verb}"
 
 
-def _symbol(symbol: str) -> str:
-    return _symbols((symbol,))
-
-
 def _parts(symbol: str) -> tuple[str, str]:
     """Return the module or package of a symbol ('' for a global), and its name formatted for a sentence."""
     separator = "#" if "#" in symbol else ":"
@@ -264,7 +262,7 @@ def _within(within: Within | None) -> str:
         return ""
     parts = [f" under '{within.directive}'"] if within.directive else []
     parts += [f" inside the export {_or(within.export)}"] if within.export else []
-    apart = " or ".join(_symbol(name) if ":" in name else f"<{name}>" for name in within.apart_from)
+    apart = " or ".join(_symbols((name,)) if ":" in name else f"<{name}>" for name in within.apart_from)
     parts += [f" in a function that does not render {apart} itself"] if apart else []
     return "".join(parts)
 

@@ -26,7 +26,7 @@ MOST_TASKS = 10
 
 
 def render_difference(difference: RunDifference, format: Format = "table") -> str:  # noqa: A002  (public name)
-    """Return the difference as 'table', 'markdown' or 'json', as `render_scorecard` does."""
+    """Return the difference as 'table' (plain aligned text), 'markdown' or 'json'."""
     if format == "json":
         return difference.to_json(indent=2)
     table = aligned if format == "table" else markdown

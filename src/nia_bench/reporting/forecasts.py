@@ -369,7 +369,7 @@ def _usd(forecast_: SubjectForecast, forecast: Forecast) -> str:
 
 
 def _tokens(forecast: SubjectForecast) -> str:
-    """Return input plus output tokens as '14.2M' or '230k', or `UNDEFINED` if one is unknown."""
+    """Return input plus output tokens as '14.2M' or '230k', or '-' if one is unknown."""
     if forecast.input_tokens is None or forecast.output_tokens is None:
         return UNDEFINED
     tokens = forecast.input_tokens + forecast.output_tokens

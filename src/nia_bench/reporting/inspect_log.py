@@ -113,7 +113,7 @@ def inspect_log(run: str, record: RunRecord, subject: str, samples: Sequence[Any
     for sample in samples:
         for name, used in sample.model_usage.items():
             usage[name] = usage[name] + used if name in usage else used
-    versions = {"nia-bench": record.versions.get("nia-bench", "")}
+    version = record.versions.get("nia-bench")
     return log.EvalLog(
         status="success" if len(samples) == planned else "cancelled",
         eval=log.EvalSpec(
@@ -126,7 +126,7 @@ def inspect_log(run: str, record: RunRecord, subject: str, samples: Sequence[Any
             ),
             model=next(iter(usage), _model_name(record.model)),
             config=log.EvalConfig(epochs=plan.runs),
-            packages={name: version for name, version in versions.items() if version},
+            packages={"nia-bench": version} if version else {},
             metadata={"subject": subject, "suiteHash": plan.suite_hash, "versions": record.versions},
         ),
         results=log.EvalResults(

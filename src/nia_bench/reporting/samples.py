@@ -43,7 +43,7 @@ class Sample:
 
     @cached_property
     def task_runs(self) -> dict[str, Runs]:
-        """The measured cells of each task, by task id in order."""
+        """The measured cells of each task, by task id, sorted by it."""
         tasks: dict[str, list[BenchmarkRunResult]] = defaultdict(list)
         for run in self.measured:
             tasks[run.task_id].append(run)
@@ -103,9 +103,6 @@ def outcome(run: BenchmarkRunResult) -> str:
     return "passed" if run.passed else "failed"
 
 
-NO_CONTEXT_TOOL = ""
-
-
 def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[HallucinationCount, ...]:
     """Return how often each type of mistake was made, and in how many measured cells.
 
@@ -163,7 +160,7 @@ def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
         yield ToolUse(subject=subject, tool=name, calls=calls, cells=cells, runs=len(counted))
     without = sum(not any("/" in name for name in tools) for tools in counted)
     if without:
-        yield ToolUse(subject=subject, tool=NO_CONTEXT_TOOL, calls=0, cells=without, runs=len(counted))
+        yield ToolUse(subject=subject, tool="", calls=0, cells=without, runs=len(counted))
 
 
 def _counted(items_: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:

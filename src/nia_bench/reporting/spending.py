@@ -91,9 +91,10 @@ def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[S
 
 
 def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRatio, ...]:
-    """Return what a passed cell of each subject takes against one of its baseline, per figure.
+    """Return what a pass of each subject takes against one of its baseline, per figure.
 
-    The same subjects are left out as in `spent_differences`.
+    That is what all cells took, failed ones too, divided by the number of passed cells. The same subjects are
+    left out as in `spent_differences`.
     """
     return tuple(_pass_ratio(*pair, figure) for pair in _pairs(samples, baselines) for figure in FIGURES)
 
@@ -261,7 +262,7 @@ _WORDS: Final = {True: "non-inferior", False: "not shown", None: "too few tasks 
 
 
 def _non_inferiority_table(report: BenchmarkReport) -> Table:
-    """Return the table of subjects that are at most the margin worse, and of what a pass of them costs."""
+    """Return the table of whether each subject is at most the margin worse, and if so, what a pass costs."""
     rows = report.non_inferiority
     is_exploratory = any(row.is_exploratory for row in rows)
     exploratory = ", exploratory: chosen after the run had begun" if is_exploratory else ""
@@ -317,7 +318,10 @@ def _known_figure(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """Return a mean as text, followed by '(4/6)' if not all measured cells have the figure."""
+    """Return a mean as text, followed by '(4/6)' if only `number` of the measured cells have the figure.
+
+    Return `unknown` for None.
+    """
     measured = pair[0].measured
     if mean is None:
         return unknown
@@ -331,7 +335,10 @@ def _of_a_pass(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """Return a figure per pass, 'at least …' if not all cells have it; a dash if no cell passed."""
+    """Return a figure per pass as text, 'at least …' if only `number` of the measured cells have it.
+
+    For None return `unknown` if no cell has it, else a dash: no cell passed.
+    """
     if figure is None:
         return UNDEFINED if number else unknown
     return text(figure) if number == pair[0].measured else f"at least {text(figure)}"

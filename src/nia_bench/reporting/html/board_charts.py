@@ -38,7 +38,7 @@ class FilterKeys:
         self.rows: list[tuple[str, str, str, str]] = []
 
     def add(self, suite: str, agent: str | None, model: str | None, condition: str) -> str:
-        """Add a row about this suite, agent, model and condition, and return its CSS class."""
+        """Store what the page's filters must know of a row, and return the row's CSS class, as 'row-3'."""
         self.rows.append((suite, agent or "", model or "", condition))
         return f"row-{len(self.rows) - 1}"
 

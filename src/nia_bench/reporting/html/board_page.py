@@ -183,8 +183,11 @@ def _ranking_notes(ranking: Ranking) -> list[str]:
         notes.append(
             f"Headroom: the baselines leave {points(ranking.headroom)} points, the most that a tool can add."
         )
-    if mixed := [each for each in ranking.subjects if _is_of_versions(each)]:
-        who = counted(len(mixed), "subject")
+    mixed = sum(
+        len(subject.agent_versions) > 1 or len(subject.condition_digests) > 1 for subject in ranking.subjects
+    )
+    if mixed:
+        who = counted(mixed, "subject")
         notes.append(f"{who} with runs of several versions of agent or condition: see them over time.")
     most = max((subject.tasks for subject in ranking.subjects), default=0)
     if ranking.tests and ranking.tests * smallest_p(most) > SIGNIFICANCE:
@@ -196,10 +199,6 @@ def _ranking_notes(ranking: Ranking) -> list[str]:
             f"Measured on fewer tasks than others: {who}. Compare the ranks, which pair tasks, not the means."
         )
     return notes
-
-
-def _is_of_versions(subject: BoardSubject) -> bool:
-    return len(subject.agent_versions) > 1 or len(subject.condition_digests) > 1
 
 
 def _cost(ranking: Ranking) -> CostPlot | None:

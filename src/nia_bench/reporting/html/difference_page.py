@@ -38,15 +38,11 @@ from nia_bench.reporting.text_table import Table, table_of
 STYLES = ("base.css", "charts.css", "cells.css", "difference.css", "print.css")
 SCRIPTS = ("page.js", "tables.js")
 TaskColumn = tuple[str, Callable[[TaskDifference], str]]
-CHANGES = "Changes of conditions"
-"""The title of those notes that the page shows in a section of their own."""
 
 
 def render_difference_page(difference: RunDifference) -> str:
     """Return the page as HTML. The same difference gives the same page."""
     effects = _chart("Change of each effect", difference.effects, difference)
-    every_note = dict(notes(difference))
-    every_note.pop(CHANGES, None)
     return render_page(
         "difference.html.j2",
         STYLES,
@@ -59,7 +55,7 @@ def render_difference_page(difference: RunDifference) -> str:
         overviews={"effects": effect_overview(difference), "scores": overview(difference)},
         tasks=[_task_table(subject, difference.effects) for subject in difference.subjects],
         changes=[_change(change) for change in difference.condition_changes],
-        notes=every_note,
+        notes=dict(notes(difference)),
     )
 
 

@@ -38,7 +38,10 @@ def overall(report: BenchmarkReport) -> list[Comparison]:
 
 
 def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
-    """Return the first sentence of the page as phrases: each comparison, or a tally of many."""
+    """Return the first sentence of the page as phrases: each comparison, or a count of each verdict of many.
+
+    Without comparisons it has the means.
+    """
     compared = overall(report)
     if not compared:
         return _uncompared(report)
@@ -75,7 +78,7 @@ def _is_trial(report: BenchmarkReport) -> bool:
 
 
 def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
-    """Return the phrases 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'.
+    """Return phrases as 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020' or 'docs inconclusive'.
 
     A trial, in which no model took part, has neither interval nor p-value; the table below has them.
     """

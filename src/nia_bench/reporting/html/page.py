@@ -95,9 +95,10 @@ def render_html(
 def render_page(
     template: str, styles: Sequence[str], scripts: Sequence[str], *, data: Mapping[str, Any], **values: Any
 ) -> str:
-    """Return a page that needs no other file: a template filled with `values`, with these styles and scripts.
+    """Return an HTML page: a template filled with `values`, which holds the text of these styles and scripts.
 
-    `data` is what the scripts read, as JSON. The content security policy of the page permits only them.
+    `data` is put in as JSON for the scripts. The page's content security policy permits no other script,
+    except what these add.
     """
     style, script = (template_text(_PACKAGE, *names) for names in (styles, scripts))
     return (

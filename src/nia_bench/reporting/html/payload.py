@@ -281,7 +281,7 @@ class DetailFiles:
             self.close()
 
     def close(self) -> list[int]:
-        """Write the remaining details. Return the number of the first detail in each part."""
+        """Write the remaining details. Return for each part the number of its first detail."""
         if self._scripts:
             file = self._folder / f"{len(self._starts) - 1}.js"
             file.write_text("".join(self._scripts), encoding="ascii", newline="")

@@ -86,7 +86,7 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
 def by_category(report: BenchmarkReport) -> Chart | None:
     """Return the chart of each subject's difference from the baseline in each category.
 
-    None where there is only one category.
+    None where there is only one category, or no comparison.
     """
     compared = [comparison for comparison in report.comparisons if comparison.category != OVERALL]
     if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)

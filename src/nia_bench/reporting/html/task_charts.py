@@ -119,8 +119,10 @@ class ScoreAndCost(NamedTuple):
 
 def score_and_cost(stat: SubjectCategoryStat) -> ScoreAndCost:
     """Return mean score and mean cost of a cell. In reports of version 0.1 the cost includes the judge."""
-    cost = None if stat.cost_usd is None else stat.cost_usd / stat.runs
-    return ScoreAndCost(stat.subject, stat.mean, stat.interval, stat.spent.cost_usd if stat.spent else cost)
+    cost = stat.spent.cost_usd if stat.spent else stat.cost_usd
+    if cost is not None and not stat.spent:
+        cost /= stat.runs
+    return ScoreAndCost(stat.subject, stat.mean, stat.interval, cost)
 
 
 @dataclass(frozen=True)

@@ -149,8 +149,8 @@ def overview_of(
 ) -> Overview:
     """Return the run as it was at `now`. Times are epoch seconds.
 
-    `is_held` says whether a process works on the run; if none does, cells in progress count as waiting. The
-    pace is that since `held_since`, when a process last began to.
+    `is_held` says whether a process works on the run. If none does, the run has ended or stopped, and cells
+    at work count as waiting. The pace is that since `held_since`, when a process last began to work.
     """
     state = RunState.AT_WORK
     if not is_held:
@@ -242,8 +242,8 @@ def facts(overview: Overview) -> Iterator[tuple[str, str]]:
     yield "pace", f"{rate(whole.per_minute)} cells/min"
     yield "time left", UNDEFINED if remaining is None else duration(remaining * SECOND_MS)
     budget = "" if overview.budget_usd is None else f" of at most {dollars(overview.budget_usd)}"
-    yield "cost", cost(whole) + budget
-    yield "cost left", cost_left(whole)
+    yield "cost", cost(whole.usd, whole) + budget
+    yield "cost left", cost(whole.usd_left, whole)
 
 
 def rate(per_minute: float | None) -> str:
@@ -251,20 +251,13 @@ def rate(per_minute: float | None) -> str:
     return UNDEFINED if per_minute is None else f"{per_minute:,.{0 if per_minute >= FAST else 1}f}"
 
 
-def cost(share: Share) -> str:
-    """Return what the cells have cost: '$1.20', 'at least $1.20' if some calls have no known price.
+def cost(usd: float | None, share: Share) -> str:
+    """Return `usd` as '$1.20', or 'at least $1.20' if calls in `share` have no known price; '-' for None.
 
-    It is 'not known' if no call has a known price.
+    With such calls, 0 is 'not known'.
     """
-    return _cost(share.usd, share)
-
-
-def cost_left(share: Share) -> str:
-    """Return what the cells to come will cost, in the words of `cost`, and '-' before the first has ended."""
-    return UNDEFINED if share.usd_left is None else _cost(share.usd_left, share)
-
-
-def _cost(usd: float, share: Share) -> str:
+    if usd is None:
+        return UNDEFINED
     if share.is_partly_priced:
         return f"at least {dollars(usd)}" if usd else NOT_KNOWN
     return dollars(usd)
@@ -289,8 +282,8 @@ COLUMNS: Final[Columns] = {
     "score": lambda share: figure(share.mean),
     "pass": lambda share: percent(share.pass_rate),
     "per min": lambda share: rate(share.per_minute),
-    "cost": cost,
-    "cost left": cost_left,
+    "cost": lambda share: cost(share.usd, share),
+    "cost left": lambda share: cost(share.usd_left, share),
 }
 """The texts about each subject, by the heading."""
 RARE: Final = (*STATES[2:4], TO_BE_SCORED, AT_WORK)
