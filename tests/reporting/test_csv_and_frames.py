@@ -35,6 +35,11 @@ def rows(*cells: BenchmarkRunResult, details: tuple[SubjectDetails, ...] = ()) -
     return list(csv.DictReader(io.StringIO(cells_csv(report_of(*cells, subject_details=details), cells))))
 
 
+def test_an_answer_without_mistakes_has_none_and_one_that_was_not_checked_is_empty() -> None:
+    checked, unchecked = rows(result(hallucinations={}), result(run=2))
+    assert ("0", "") == (checked["hallucinations"], unchecked["hallucinations"])
+
+
 def test_a_row_has_who_did_what_how_well_and_for_how_much() -> None:
     cell = result(
         score=0.9,

@@ -52,12 +52,13 @@ _CODE_ENDS: Final = re.compile(r"\.[cm]?[jt]s$|/[^/.]+$|^[^/.]+$|^@[^/]+/[^/]+$"
 
 
 def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> LintReport:
-    """Return the findings in a project; with `changed_since` those in files that differ from that revision.
+    """Return what is wrong in a project; with `changed_since` only in files that differ from that revision.
 
-    All files are compiled in either case. The first time, packages are installed into the cache; `report`
-    gets a line for each step that takes long. Raises UserError for a project that is refused, a revision that
-    git does not know and packages that cannot be installed, OverLimitError for code that takes the compiler
-    too long, EvaluatorError if the compiler fails.
+    There is one finding for each name in a file, sorted by path and line. All files are compiled in either
+    case. The first time, packages are installed into the cache; `report` gets a line for each step that takes
+    long. Raises UserError for a project that is refused, a revision that git does not know and packages that
+    cannot be installed, OverLimitError for code that takes the compiler too long, EvaluatorError if the
+    compiler fails.
     """
     repository = read_repository(folder)
     chosen = changed_files(repository, changed_since) if changed_since else set(repository.files)
@@ -96,7 +97,10 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
 
 
 def _by_its_types(finding: LintFinding, packages: Path, versions: Mapping[str, str]) -> LintFinding:
-    """Return the finding; for a deprecation in a separate package of types, by that package's name."""
+    """Return the finding; for a deprecation that an `@types` package declares, a copy about that package.
+
+    `packages` is the folder node_modules, `versions` has the version of each package in it by name.
+    """
     types = types_of(packages, finding.package) if finding.rule == "deprecated" else None
     if types is None:
         return finding
@@ -105,20 +109,17 @@ def _by_its_types(finding: LintFinding, packages: Path, versions: Mapping[str, s
     return finding.model_copy(update={"package": types, "version": version, "message": message})
 
 
-HistoryOf = Callable[[bool], History | None]
-
-
 def certain_findings(
     facts: Facts,
     package: str,
-    history_of_package: HistoryOf,
+    history_of_package: Callable[[bool], History | None],
     has_unknown_exports: Callable[[], bool] = lambda: False,
 ) -> Iterator[LintFinding]:
-    """Yield what is surely wrong, or deprecated, about one package.
+    """Yield a finding for each use of one package that is surely wrong, or deprecated.
 
-    The functions are called only if something is suspicious. With unknown exports, none is missing. Names
-    that no known version has are left out, and so are those that another version's compiler would have to
-    decide.
+    `history_of_package(is_missing)` is called once, and only if something is suspicious; if it returns None,
+    nothing is yielded. If `has_unknown_exports()`, imports that the package lacks are left out. So are names
+    that no known version has, and those that another version's compiler would have to decide.
     """
 
     def own(file: FileFacts) -> FileFacts:
@@ -165,9 +166,9 @@ def certain_findings(
 
 
 def _reported_imports(facts: Facts) -> Iterator[tuple[str, str]]:
-    """Yield pairs of file path and name for the imports that the compiler reports.
+    """Yield file path and name for each import that the compiler reports as missing.
 
-    The name is an export, 'default', or a module.
+    The name is that of an export, 'default', or a module.
     """
     for file in facts.files:
         locals_ = {one.local for one in file.imports if one.name == "default"}
@@ -179,10 +180,10 @@ def _reported_imports(facts: Facts) -> Iterator[tuple[str, str]]:
 
 
 def _unresolved(facts: Facts, history: History) -> Iterator[Suspect]:
-    """Yield the suspects of `unresolved_names`.
+    """Yield the mistakes and open questions of `unresolved_names`, in its order.
 
-    For a name missing in a namespace, versions whose namespace has it are added, and the type follows from
-    them.
+    A mistake about a missing `ns.name` without `exists_in` is replaced by a copy. It lists the versions that
+    export `ns.name`, and its type follows from them.
     """
     namespaces = {
         (file.path, name.line, name.name): name.owner.name
@@ -206,9 +207,9 @@ def _unresolved(facts: Facts, history: History) -> Iterator[Suspect]:
 
 
 def _missing_in_a_part(facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield the members of a named type that is a union here, with a part that lacks them, and was none.
+    """Yield a mistake for each used member that only some parts of a union type have in the pinned version.
 
-    Another version has the member in every value of the type, and describes the type otherwise.
+    In another version the type of that name is no union and has the member. `exists_in` lists such versions.
     """
     for file in facts.files:
         unions = {
@@ -229,9 +230,9 @@ def _missing_in_a_part(facts: Facts, history: History) -> Iterator[Mistake]:
 
 
 def _keys_for_anything(facts: Facts, history: History) -> Iterator[tuple[str, int, str]]:
-    """Yield path, line and name of keys that a function without options gets, as from the callback of a memo.
+    """Yield path, line and name of each excess key for a function without options, as in `memo(() => ({a}))`.
 
-    The type that lacks the key has no name, and may be of another library.
+    Such a key proves nothing: the type that lacks it has no name, and may be of another library.
     """
     for file in facts.files:
         for name in file.unresolved:
@@ -242,7 +243,7 @@ def _keys_for_anything(facts: Facts, history: History) -> Iterator[tuple[str, in
 
 
 def _has_in_full(surface: Surface, owner: str, name: str) -> bool:
-    """Return whether a type of that very name has the member, and is no union."""
+    """Return whether the API surface has a type `owner` that has the member `name` and is no union."""
     entry = surface.types.get(owner)
     return entry is not None and not entry.shape and has_member(surface, owner, name)
 
@@ -266,10 +267,7 @@ def _is_certain_import(mistake: Mistake, history: History, package: str, module:
 
 
 def _module_of(mistake: Mistake, facts: Facts) -> str | None:
-    """Return the module that the mistaken name is imported from, at the mistake's place.
-
-    None if no import is there.
-    """
+    """Return the module from which the mistaken name is imported on the mistake's line; None if it is not."""
     imports = (one for file in facts.files if file.path == mistake.path for one in file.imports)
     return next(
         (one.module for one in imports if (one.name, one.line) == (mistake.symbol, mistake.line)), None
@@ -277,7 +275,7 @@ def _module_of(mistake: Mistake, facts: Facts) -> str | None:
 
 
 def _is_of(origin: Origin | None, package: str) -> bool:
-    """Return whether a package declares a name, or exports it again."""
+    """Return whether the package declares or re-exports the name that is from `origin`; False for None."""
     if origin is None:
         return False
     modules = (origin.module or "", *(export.rpartition(":")[0] for export in origin.exports))
@@ -289,7 +287,7 @@ def _is_deprecated(package: str, origin: Origin) -> bool:
 
 
 def _origins(file: FileFacts) -> Iterator[Origin]:
-    """Yield what a file uses of libraries, as `uses_of` reads it."""
+    """Yield the origin of each import, reference and option in a file; imports without one are left out."""
     yield from (one.origin for one in file.imports if one.origin)
     yield from (one.origin for one in (*file.references, *file.options))
 
@@ -336,9 +334,9 @@ def _finding(
 
 
 def _is_new_name(mistake: Mistake, history: History) -> bool:
-    """Return whether the name that is nearest to a removed one may be the new name for it.
+    """Return whether the removed name may have been renamed to `mistake.nearest`.
 
-    Versions with the removed name do not have it, and both are values, or types, if they are exports.
+    No version with the removed name has that one. If both are exports, both are values, or both types.
     """
 
     def kinds(versions: Iterable[str], name: str) -> set[str]:
@@ -353,9 +351,10 @@ def _is_new_name(mistake: Mistake, history: History) -> bool:
 
 
 def _replacement(name: str, history: History, module: str | None) -> str | None:
-    """Return what the newest version up to the project's own that deprecates a name says to use instead.
+    """Return the name that a deprecation message of `name` says to use instead.
 
-    `module` is the one it was imported from, if known. None if no version says so, or one names several.
+    The newest version that has such a message decides; versions after the project's own are not read. None if
+    there is none, or it names several. `module` is the one that `name` was imported from, if known.
     """
     for version in reversed(history.versions[: history.versions.index(history.version) + 1]):
         messages = _deprecations(history.surfaces[version], name, module)

@@ -158,9 +158,9 @@ def _json(name: str, content: bytes) -> _Fields:
 
 
 def _yaml(name: str, content: bytes) -> _Fields:
-    """Parse a lock file or settings of pnpm.
+    """Parse a YAML file of pnpm, called `name`. Return its fields, {} if it is no mapping.
 
-    Raises the error of an unreadable file for anchors or deep nesting as well, since pnpm writes neither and
+    Raises UserError for what is unreadable, and for aliases and deep nesting, since pnpm writes neither and
     libyaml crashes on deep nesting.
     """
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

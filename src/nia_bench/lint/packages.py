@@ -40,9 +40,9 @@ _QUOTED: Final = re.compile(r"""['"`]((?:@[\w.-]+/)?[\w.-]+)(?=['"`/])""", re.AS
 
 
 def used_packages(texts: Iterable[str], packages: Mapping[str, LockedPackage]) -> dict[str, LockedPackage]:
-    """Return, by name in order, the locked packages whose exact name is quoted in a text.
+    """Return, sorted by name, the locked packages that a text quotes, as 'zod' or 'zod/v4'.
 
-    Their `@types` packages, and that of Node.js, are included if they are locked.
+    If there are any, their `@types` packages and `@types/node` are included as far as they are locked.
     """
     quoted = {match[1] for text in texts for match in _QUOTED.finditer(text)}
     used = {name for name in packages if name in quoted}
@@ -56,7 +56,8 @@ def describe_project(
 ) -> tuple[EnvironmentSpec, list[str]]:
     """Return the description of an environment with these packages, and a sentence for each that it lacks.
 
-    npm runs in folders of our own: settings of the repository do not reach it. Raises UserError and
+    If the cache does not have it, npm resolves the packages, and the description is stored there. npm runs in
+    folders of our own: settings of the repository do not reach it. Raises UserError and
     InfrastructureError as `resolve` does.
     """
     requests = [PackageRequest(name, package.version) for name, package in requested.items()]
@@ -78,7 +79,7 @@ def describe_project(
 
 
 def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
-    """Return the requests that the registry has, with all that they depend on, and the pins for them.
+    """Return those of the requests that are in the registry with all dependencies, and the pins for them.
 
     Raises an error as `resolve` does if it has none, or if all exist and cannot be resolved together.
     """
@@ -94,7 +95,7 @@ def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Se
 
 
 def installable(npm: Npm, requests: Sequence[PackageRequest]) -> Sequence[PackageRequest]:
-    """Return the requests that the registry has, with all that they depend on. Peers do not count.
+    """Return those of the requests that are in the registry with all dependencies. Peers do not count.
 
     npm does not say which request needs what is missing. Halves are locked until it is found.
     """
@@ -118,9 +119,9 @@ def _can_be_locked(npm: Npm, requests: Sequence[PackageRequest]) -> bool:
 
 
 def types_of(packages: Path, name: str) -> str | None:
-    """Return the `@types` package that declares a package, or None if that has declarations of its own.
+    """Return the name of the installed `@types` package that declares a package, in the folder node_modules.
 
-    `packages` is the folder node_modules.
+    None if it is not installed, or the package has declarations of its own.
     """
     types = types_package(name)
     is_declared = not (packages / types).is_dir() or any((packages / name).rglob("*.d.*ts"))
@@ -128,9 +129,10 @@ def types_of(packages: Path, name: str) -> str | None:
 
 
 def passes_on_unknown(packages: Path, name: str) -> bool:
-    """Return whether a package exports all that another one has which is not installed: generated code.
+    """Return whether a declaration file has `export * from` a package that is not installed.
 
-    `packages` is the folder node_modules. The package may have exports that its declarations do not show.
+    The files are those of the package and of its `@types` package in the folder node_modules. Such a package
+    may have exports that its declarations do not show, as those of generated code.
     """
     folders = {types_package(name), name}
     texts = (
@@ -162,7 +164,7 @@ class Histories:
         self._ignored = ignored
 
     def history(self, package: str, version: str, others: bool) -> History | None:
-        """Return the history of a package, or None for one without types.
+        """Return the API surfaces of a package by version, or None if that of `version` cannot be read.
 
         With `others` it has more versions: the newest of this line and of the line before, and the latest. A
         failed look-up is noted in the ignored list.

@@ -46,7 +46,7 @@ class LintReport(Model):
 
 
 def once_per_symbol(findings: Iterable[LintFinding]) -> list[LintFinding]:
-    """Return one finding for each symbol of a file: the first of them, with the smallest line."""
+    """Return one finding for each symbol of a file: the first of them, with the smallest line of all."""
     first: dict[tuple[str, ...], LintFinding] = {}
     for finding in findings:
         # Default exports of two modules are two symbols.
@@ -59,7 +59,7 @@ def once_per_symbol(findings: Iterable[LintFinding]) -> list[LintFinding]:
 
 
 def report_text(report: LintReport, format_: Literal["table", "json", "sarif"]) -> str:
-    """Return the findings in a format, without a line break at the end."""
+    """Return the report as an aligned table, JSON or SARIF, without a line break at the end."""
     if format_ == "json":
         return report.to_json(indent=2)
     return json.dumps(sarif(report), indent=2) if format_ == "sarif" else _table(report)

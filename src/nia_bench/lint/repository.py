@@ -33,7 +33,7 @@ from nia_bench.lint.lock_files import (
     LockedDependencies,
     read_dependencies,
 )
-from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
+from nia_bench.sandbox.base import Command, ProcessLimits
 from nia_bench.sandbox.choice import choose
 from nia_bench.sandbox.files_out import RefusedFileError, list_entries, opened_folder, read_below
 from nia_bench.store.held_folder import held_folder
@@ -116,7 +116,7 @@ def read_repository(folder: Path) -> Repository:
 
 
 def _read_settings(root: int) -> Iterator[tuple[str, bytes]]:
-    """Yield name and content of the manifest and the lock files that the folder has.
+    """Yield name and content of the manifest, the lock files and pnpm's settings that the folder has.
 
     Raises UserError for one that is a link, too large or unreadable.
     """
@@ -185,7 +185,7 @@ def _read_one(root: int, path: str, mode: int, ignored: list[str]) -> bytes | No
     return None
 
 
-def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None = None) -> set[str]:
+def changed_files(repository: Repository, revision: str) -> set[str]:
     """Return the paths of code files that differ from a revision; all of them if the lock file differs.
 
     Raises UserError for a revision that git does not know, a folder without a `.git` folder of its own, and
@@ -205,7 +205,7 @@ def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None
         raise UserError(
             f"{repository.folder} has no `.git` folder of its own", fix="lint the top folder of a repository"
         )
-    hashes = _hashes_at(repository.folder / _GIT, revision, sandbox or choose())
+    hashes = _hashes_at(repository.folder / _GIT, revision)
 
     def differs(path: str, content: bytes) -> bool:
         return hashes.get(path) not in _blob_hashes(content)
@@ -214,7 +214,7 @@ def changed_files(repository: Repository, revision: str, sandbox: Sandbox | None
     return {path for path, content in repository.files.items() if is_all or differs(path, content)}
 
 
-def _hashes_at(git: Path, revision: str, sandbox: Sandbox) -> dict[str, str]:
+def _hashes_at(git: Path, revision: str) -> dict[str, str]:
     """Return path to git hash of each file of a revision. Runs git in the sandbox.
 
     Raises UserError if git fails.
@@ -230,7 +230,7 @@ def _hashes_at(git: Path, revision: str, sandbox: Sandbox) -> dict[str, str]:
             readable=(git,),
             limits=ProcessLimits(time_s=60, memory_bytes=1 << 30, processes=16),
         )
-        end = sandbox.run_short(command, lines.append)
+        end = choose().run_short(command, lines.append)
     if end.exit_code != 0:
         reason = next(iter(end.stderr.strip().splitlines()[-1:]), end.killed_for or "it gave no reason")
         raise UserError(
@@ -257,7 +257,10 @@ class _Settings:
     files: set[str] = field(default_factory=set[str])
 
     def add(self, path: str) -> None:
-        """Add the options of a file, after those that it extends. A file is read once."""
+        """Add the options of a file, after those of the files that it extends. A file is read once.
+
+        A file that cannot be read is noted in `ignored`.
+        """
         if path in self.files or len(self.files) == _MOST_FILES:
             return
         self.files.add(path)
@@ -277,7 +280,7 @@ class _Settings:
             self._add_project(path, fields)
 
     def _add_project(self, path: str, fields: _Fields) -> None:
-        """Add the options of the first project that the file refers to."""
+        """Add the options of the first project that `references` in the file names inside of the folder."""
         references = fields.get("references")
         for reference in cast("list[object]", references) if isinstance(references, list) else []:
             for target in _texts(_fields(reference).get("path")):
@@ -315,7 +318,7 @@ class _Settings:
                 self.ignored.append(f"{path} maps {pattern[:80]!r} to what is not in the folder")
 
     def complete(self) -> dict[str, JsonValue]:
-        """Return the options. A base becomes a path, since the compiler has no such option any more."""
+        """Return the options, with `baseUrl` as a target of the path `*`: the compiler has no such option."""
         if self.base is None:
             return self.options
         paths = cast("dict[str, list[str]]", self.options.get("paths") or {})
@@ -324,7 +327,7 @@ class _Settings:
 
 
 def read_settings(read: ReadFile) -> tuple[dict[str, JsonValue], tuple[str, ...]]:
-    """Return the options in a folder's tsconfig.json that decide what code means, and what is ignored of it.
+    """Return the options in a folder's tsconfig.json that decide what code means, and notes on ignored parts.
 
     They are `paths`, `baseUrl`, `strict` and those about JSX and decorators, also from files in the folder
     that it extends or refers to first. `read` returns the content of a file in the folder, by path, or None.
@@ -336,14 +339,17 @@ def read_settings(read: ReadFile) -> tuple[dict[str, JsonValue], tuple[str, ...]
 
 
 def _inside(folder: str, target: str) -> str | None:
-    """Return a path relative to the project's folder, or None for one that leads out of it."""
+    """Return `target`, a path relative to `folder`, as one relative to the project. None if it leads out."""
     path = normpath(join(folder, target))
     outside = path.startswith(("..", "/")) or "\\" in path or len(path) > _LONGEST or not path.isprintable()
     return None if outside else path
 
 
 def _parsed(content: bytes) -> _Fields | None:
-    """Return the fields of JSON with comments and commas before brackets; None if it cannot be read."""
+    """Return the fields of JSON that may have comments and trailing commas; None if it is invalid.
+
+    JSON that is no object has no fields.
+    """
     text = content.decode("utf-8-sig", "replace")
     for pattern in (_COMMENT, _LAST_COMMA):
         text = pattern.sub(lambda match: match[1] or "", text)

@@ -72,7 +72,7 @@ class BoardRun:
 
     @cached_property
     def cells(self) -> Mapping[str, Runs]:
-        """The results of each subject."""
+        """The results of each subject, by the subject's name."""
         cells: dict[str, list[BenchmarkRunResult]] = defaultdict(list)
         for result in self.results:
             cells[result.subject].append(result)
@@ -88,12 +88,12 @@ class Part:
 
     @cached_property
     def sample(self) -> Sample:
-        """Its cells in that run."""
+        """The subject's cells in that run."""
         return Sample(self.run.cells.get(self.subject.name, ()))
 
     @property
     def planned(self) -> int:
-        """How many cells were planned."""
+        """How many cells of the subject were planned in that run."""
         plan = self.run.record.plan
         return len(plan.task_ids) * plan.runs
 
@@ -110,17 +110,20 @@ class Part:
 
     @property
     def agent_version(self) -> str | None:
-        """The version of its agent, if it is one."""
+        """The version of the subject's agent program; None for a subject without one."""
         return self.subject.versions.get(self.key.agent) if self.key.agent else None
 
     @property
     def condition_digest(self) -> str | None:
-        """What tells its condition from another one of the same name, if it is an agent."""
+        """The hash of the subject's condition, since conditions may share a name; None if not recorded."""
         return self.subject.versions.get("condition")
 
     @cached_property
     def baseline(self) -> Part | None:
-        """The subject of the same run that it is compared with, if any: in a matrix that of its pair."""
+        """The subject's baseline in the same run, in a matrix that of its agent and model; None without one.
+
+        A baseline is not its own.
+        """
         records = self.run.record.subjects
         name = self.subject.baseline
         if not any(record.condition for record in records):
@@ -136,7 +139,10 @@ class Part:
 
 
 def board_of(runs: Sequence[BoardRun], entries: Sequence[RunEntry]) -> Board:
-    """Return the board of these runs. `entries` has all runs, also those that are in no ranking."""
+    """Return the board of these runs. `entries` has all runs, also those that are in no ranking.
+
+    Rankings of scripted subjects come last. Otherwise those of more runs come first; then newer ones.
+    """
     groups: dict[GroupKey, list[Part]] = defaultdict(list)
     for run in sorted(runs, key=lambda run: (run.record.started_at, run.name)):
         plan, subjects = run.record.plan, {subject.name: subject for subject in run.record.subjects}
@@ -249,7 +255,7 @@ def _places(
 
 
 def _effects(parts: Sequence[Part]) -> tuple[ToolEffect, ...]:
-    """Return what each condition adds, over the pairs of an agent and a model that have a baseline.
+    """Return how much each condition adds to the baseline, over the pairs of an agent and a model.
 
     Pairs without a task that is measured on both sides are left out.
     """
@@ -279,15 +285,14 @@ def _effects(parts: Sequence[Part]) -> tuple[ToolEffect, ...]:
 
 
 def _differences(parts: Iterable[Part]) -> dict[str, float]:
-    """Return by task the subject's mean less that of its run's baseline, averaged over runs.
+    """Return, by task id, the subject's mean less that of the same run's baseline, averaged over `parts`.
 
-    Tasks that one of the two lacks are left out.
+    Each part is the subject in one run. Tasks that one of the two has not measured are left out.
     """
     values: dict[str, list[float]] = defaultdict(list)
     for part in parts:
-        ours, theirs = part.sample.task_means, part.baseline.sample.task_means if part.baseline else {}
-        for task in ours.keys() & theirs.keys():
-            values[task].append(ours[task] - theirs[task])
+        for task, value in part.sample.differences(part.baseline.sample).items() if part.baseline else ():
+            values[task].append(value)
     return {task: sum(values[task]) / len(values[task]) for task in sorted(values)}
 
 

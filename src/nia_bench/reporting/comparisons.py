@@ -11,7 +11,7 @@ from typing import TypedDict
 from nia_bench.contract.comparisons import Comparison, ComparisonVerdict, Interval, PooledEffect
 from nia_bench.contract.report import OVERALL, SubjectDetails
 from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
-from nia_bench.reporting.samples import Samples
+from nia_bench.reporting.samples import Sample, Samples
 from nia_bench.reporting.statistics.clustered import FEWEST_PAIRS, CrossedEffect, crossed_effect
 from nia_bench.reporting.statistics.paired import (
     GREATEST_DIFFERENCE,
@@ -40,9 +40,10 @@ class Figures(TypedDict):
 def figures_of(
     pairs: Sequence[PairedDifference], *, greatest: float = GREATEST_DIFFERENCE, power: float = POWER
 ) -> list[Figures]:
-    """Return the figures of the differences that are corrected together, because any may decide.
+    """Return for each difference, in their order, its rounded figures and the verdict.
 
-    `greatest` and `power` are those of `minimum_detectable`.
+    The p-values are corrected together (Holm), because any of the differences may decide. `greatest` and
+    `power` are those of `minimum_detectable`.
     """
     corrected = holm([pair.p_value for pair in pairs])
     tested = sum(p is not None for p in corrected)
@@ -67,20 +68,16 @@ def compare(
     """Compare each subject of `baselines` with the baseline that it names, overall and in each category.
 
     'Overall' is the question that a run is made to answer, and is corrected over the subjects alone. The
-    categories are secondary, so all comparisons within categories are corrected together.
+    categories are secondary, so all comparisons within categories are corrected together. Those overall come
+    first; pairs without cells are left out.
     """
-    return (*_family(samples, baselines, (OVERALL,)), *_family(samples, baselines, categories))
+    return (*compare_in(samples, baselines, (OVERALL,)), *compare_in(samples, baselines, categories))
 
 
 def compare_in(
     samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]
 ) -> tuple[Comparison, ...]:
-    """Return the comparisons in these groups alone, corrected together; see `compare`."""
-    return _family(samples, baselines, groups)
-
-
-def _family(samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]) -> tuple[Comparison, ...]:
-    """Return the comparisons in these groups, p-values corrected together.
+    """Compare each subject with its baseline in each of these groups, with p-values corrected together.
 
     Pairs without cells are left out.
     """
@@ -123,25 +120,24 @@ def pooled_effects(
     pairs: dict[str, list[dict[str, float]]] = {}
     for details_ in details:
         if details_.condition and details_.subject in baselines and (details_.subject, OVERALL) in samples:
-            differences = _differences(samples, details_.subject, baselines[details_.subject])
+            baseline = samples.get((baselines[details_.subject], OVERALL), Sample(()))
+            differences = samples[details_.subject, OVERALL].differences(baseline)
             pairs.setdefault(details_.condition, []).append(differences)
     return pooled_over({condition: tables for condition, tables in pairs.items() if len(tables) > 1})
 
 
 def pooled_over(pairs: Mapping[str, Sequence[Mapping[str, float]]]) -> tuple[PooledEffect, ...]:
-    """Return the effect of each condition over its pairs, of which each has its differences by task id."""
+    """Return the effect of each condition over its pairs of an agent and a model.
+
+    `pairs` has, by condition, a mapping for each pair: task id to the difference from the baseline. The
+    p-values are corrected over the conditions.
+    """
     effects = {condition: crossed_effect(tables) for condition, tables in pairs.items()}
     corrected = holm([effect.p_value for effect in effects.values()])
     return tuple(
         _pooled(condition, effect, p_holm)
         for (condition, effect), p_holm in zip(effects.items(), corrected, strict=True)
     )
-
-
-def _differences(samples: Samples, subject: str, baseline: str) -> dict[str, float]:
-    ours = samples[subject, OVERALL].task_means
-    theirs = samples[baseline, OVERALL].task_means if (baseline, OVERALL) in samples else {}
-    return {task: ours[task] - theirs[task] for task in ours.keys() & theirs.keys()}
 
 
 def _pooled(condition: str, effect: CrossedEffect, p_holm: float | None) -> PooledEffect:
@@ -163,7 +159,7 @@ def _pooled(condition: str, effect: CrossedEffect, p_holm: float | None) -> Pool
 def reason(comparison: Comparison, together: int) -> str:
     """Return the reason for the verdict in a few words, such as "p > 0.05".
 
-    `together` comparisons were corrected with each other.
+    `together` is how many comparisons were corrected together.
     """
     if comparison.difference is None:
         return "no task in common"

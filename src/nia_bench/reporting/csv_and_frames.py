@@ -23,6 +23,7 @@ from nia_bench.contract.report import (
     SubjectCategoryStat,
     SubjectDetails,
 )
+from nia_bench.reporting.figures import rounded
 from nia_bench.reporting.samples import outcome
 from nia_bench.store import RunRecord
 from nia_bench.store.record import EVALUATOR
@@ -93,7 +94,7 @@ Columns = Mapping[str, list[Any]]
 
 
 def report_csv(report: BenchmarkReport) -> str:
-    """Return the report's warnings, and every figure of its tables, named and written as in its JSON.
+    """Return CSV with the report's warnings and every figure of its tables, named and written as in its JSON.
 
     An undefined figure is empty.
     """
@@ -173,26 +174,28 @@ COLUMNS: Mapping[str, Column] = {
     "kind": lambda cell, _: cell.kind,
     "run": lambda cell, _: cell.run,
     "outcome": lambda cell, _: outcome(cell),
-    "score": lambda cell, _: _rounded(cell.score),
+    "score": lambda cell, _: rounded(cell.score, PLACES),
     "passed": lambda cell, _: cell.passed,
-    "testScore": lambda cell, _: _rounded(cell.test_score),
-    "judgeScore": lambda cell, _: _rounded(cell.judge_score),
-    "hallucinations": lambda cell, _: _sum(cell.hallucinations),
+    "testScore": lambda cell, _: rounded(cell.test_score, PLACES),
+    "judgeScore": lambda cell, _: rounded(cell.judge_score, PLACES),
+    "hallucinations": lambda cell, _: (
+        None if cell.hallucinations is None else sum(cell.hallucinations.values())
+    ),
     "hallucinationTypes": lambda cell, _: " ".join(cell.hallucinations or ()),
     "compliant": lambda cell, _: cell.compliant,
     "agent": lambda _, subject: subject.agent,
     "agentVersion": lambda _, subject: subject.agent_version,
     "model": lambda _, subject: subject.model,
     "answeredBy": lambda cell, _: " ".join(cell.models),
-    "costUsd": lambda cell, _: _rounded(cell.cost_usd),
-    "subjectCostUsd": lambda cell, _: _rounded(cell.subject_cost_usd),
+    "costUsd": lambda cell, _: rounded(cell.cost_usd, PLACES),
+    "subjectCostUsd": lambda cell, _: rounded(cell.subject_cost_usd, PLACES),
     "unpricedCalls": lambda cell, _: cell.unpriced + cell.judge_unpriced,
     "inputTokens": lambda cell, _: cell.input_tokens,
     "cachedTokens": lambda cell, _: cell.cached_tokens,
     "outputTokens": lambda cell, _: cell.output_tokens,
     "reasoningTokens": lambda cell, _: cell.reasoning_tokens,
     "turns": lambda cell, _: cell.turns,
-    "wallTimeMs": lambda cell, _: _rounded(cell.latency_ms),
+    "wallTimeMs": lambda cell, _: rounded(cell.latency_ms, PLACES),
     "itemsDone": lambda cell, _: _items(cell, 0),
     "items": lambda cell, _: _items(cell, 1),
     "toolCalls": lambda cell, _: _calls(cell, ""),
@@ -203,18 +206,13 @@ COLUMNS: Mapping[str, Column] = {
 
 
 def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> str:
-    """Return a row for each of `cells`, in their order. What is not known or does not apply is empty."""
+    """Return CSV with a row for each of `cells`, in their order, below the names of the columns.
+
+    What is not known or does not apply is empty.
+    """
     details = {details_.subject: details_ for details_ in report.subject_details}
     columns = tuple(COLUMNS.values())
     return _csv(COLUMNS, ([column(cell, details[cell.subject]) for column in columns] for cell in cells))
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, PLACES)
-
-
-def _sum(counts: Mapping[str, int] | None) -> int | None:
-    return None if counts is None else sum(counts.values())
 
 
 def _items(cell: BenchmarkRunResult, place: int) -> int | None:
@@ -234,12 +232,15 @@ def _calls(cell: BenchmarkRunResult, within: str) -> int | None:
 
 
 def subjects_csv(board: Board) -> str:
-    """Return a row for each subject of each ranking. What is not known is empty."""
+    """Return CSV with a row for each subject of each ranking. What is not known is empty."""
     return _csv(SUBJECTS_HEAD, _subject_rows(board))
 
 
 def effects_csv(board: Board) -> str:
-    """Return a row for each condition over all pairs, without agent and model, and for each of its pairs."""
+    """Return CSV with a row for each condition over all pairs, then one for each of its pairs.
+
+    The row over all pairs has no agent and no model.
+    """
     return _csv(EFFECTS_HEAD, _effect_rows(board))
 
 
@@ -252,7 +253,10 @@ def _csv(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 
 def _field(value: object) -> object:
-    """Return what stands in the file: true or false, a number, or text that is no formula."""
+    """Return a value as it is written: 'true' or 'false', or text with "'" before what would be a formula.
+
+    Other values are returned unchanged.
+    """
     if isinstance(value, bool):
         return str(value).lower()
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA_STARTS) else value
@@ -308,7 +312,7 @@ SCHEMA: Final[dict[str, type]] = {**ABOUT_RUN, **{name: _TYPES.get(name, str) fo
 def columns_of(
     name: str, record: RunRecord, report: BenchmarkReport, results: Iterable[BenchmarkRunResult]
 ) -> Columns:
-    """Return the values of `SCHEMA` for each evaluated cell of the run called `name`.
+    """Return the columns of `SCHEMA` by name, each with a value for each of `results` of the run `name`.
 
     What is not known or does not apply is None. So is `passed` of a cell that was not measured.
     """

@@ -96,16 +96,12 @@ def _(check: ExportCheck) -> str:
 @_demand.register
 def _(check: FunctionCheck) -> str:
     name = f" called {_or(check.names)}" if check.names else ""
-    traits = [
-        text if value else negation
-        for value, text, negation in (
-            (check.is_async, "is async", "is not async"),
-            (check.generator, "is a generator", "is no generator"),
-            (check.yields, "yields", "does not yield"),
-            (check.exported, "is exported", "is not exported"),
-        )
-        if value is not None
-    ]
+    traits = _traits(
+        (check.is_async, "is async", "is not async"),
+        (check.generator, "is a generator", "is no generator"),
+        (check.yields, "yields", "does not yield"),
+        (check.exported, "is exported", "is not exported"),
+    )
     traits += [f"stands under '{check.directive}'"] if check.directive else []
     that = f" that {' and '.join(traits)}" if traits else ""
     return f"there is {'no' if check.absent else 'a'} function{name}{that}{_where(check)}"
@@ -145,7 +141,9 @@ def _(check: PropertyCheck) -> str:
 
 @_demand.register
 def _(check: ElementCheck) -> str:
-    tags = " or ".join((*(f"<{tag}>" for tag in check.tags), *map(_symbol, check.symbols)))
+    tags = " or ".join(
+        (*(f"<{tag}>" for tag in check.tags), *(_symbols((symbol,)) for symbol in check.symbols))
+    )
     attribute = f" with the attribute `{check.attribute}`" if check.attribute else ""
     value = f" set to {_value(check.value)}" if check.value else ""
     around = f" around a component that calls {_symbols(check.around)}" if check.around else ""
@@ -219,6 +217,11 @@ def _(check: AllOf) -> str:
     return " and ".join(map(_demand, check.checks))
 
 
+def _traits(*traits: tuple[bool | None, str, str]) -> list[str]:
+    """Return the first text of each trait that must hold, the second if it must not; none for None."""
+    return [text if value else negation for value, text, negation in traits if value is not None]
+
+
 def _or(names: Sequence[str]) -> str:
     return " or ".join(f"`{name}`" for name in names)
 
@@ -240,10 +243,6 @@ def _uses(symbols: Sequence[str], verb: str, *, absent: bool) -> str:
     return f"{_symbols(symbols)} is {'not ' if absent else ''}{verb}"
 
 
-def _symbol(symbol: str) -> str:
-    return _symbols((symbol,))
-
-
 def _parts(symbol: str) -> tuple[str, str]:
     """Return the module or package of a symbol ('' for a global), and its name formatted for a sentence."""
     separator = "#" if "#" in symbol else ":"
@@ -263,7 +262,7 @@ def _within(within: Within | None) -> str:
         return ""
     parts = [f" under '{within.directive}'"] if within.directive else []
     parts += [f" inside the export {_or(within.export)}"] if within.export else []
-    apart = " or ".join(_symbol(name) if ":" in name else f"<{name}>" for name in within.apart_from)
+    apart = " or ".join(_symbols((name,)) if ":" in name else f"<{name}>" for name in within.apart_from)
     parts += [f" in a function that does not render {apart} itself"] if apart else []
     return "".join(parts)
 
@@ -273,15 +272,11 @@ def _value(matcher: Matcher) -> str:
     nouns = [f"'{text}'" for text in matcher.text]
     nouns += [_ARTICLES.get(kind, f"a {kind}") for kind in matcher.kind]
     nouns += [_symbols(matcher.symbols)] if matcher.symbols else []
-    traits = [
-        text if value else negation
-        for value, text, negation in (
-            (matcher.literal, "is a literal", "is no literal"),
-            (matcher.awaits, "is async", "is not async"),
-            (matcher.generator, "is a generator", "is no generator"),
-            (matcher.collects, "collects a stream", "does not collect a stream"),
-        )
-        if value is not None
-    ]
+    traits = _traits(
+        (matcher.literal, "is a literal", "is no literal"),
+        (matcher.awaits, "is async", "is not async"),
+        (matcher.generator, "is a generator", "is no generator"),
+        (matcher.collects, "collects a stream", "does not collect a stream"),
+    )
     noun = " or ".join(nouns) or "a value"
     return f"{noun} that {' and '.join(traits)}" if traits else noun

@@ -68,7 +68,7 @@ class StoredRun:
     subjects: Mapping[str, ComparedSubject] = field(default_factory=dict[str, ComparedSubject])
 
     def baseline(self, subject: str) -> str | None:
-        """Return the baseline of a subject; None of one that has none, or is one."""
+        """Return the name of a subject's baseline; None for a subject that has none, or is one."""
         return self.subjects.get(subject, ComparedSubject()).baseline
 
 
@@ -211,7 +211,7 @@ def _effects(
 ) -> Iterator[EffectDifference]:
     """Yield the effect of each pair of subjects in both runs, each against the baseline of its own run."""
     tables = [
-        (_effect_by_task(ours, pair[0], baselines[0]), _effect_by_task(theirs, pair[1], baselines[1]))
+        (ours[pair[0]].differences(ours[baselines[0]]), theirs[pair[1]].differences(theirs[baselines[1]]))
         for pair, baselines in pairs
     ]
     every = figures_of(
@@ -237,12 +237,6 @@ def _effects(
         )
 
 
-def _effect_by_task(samples: Mapping[str, Sample], subject: str, baseline: str) -> dict[str, float]:
-    """Return what the subject adds to the baseline on each task that both have measured, in [-1, 1]."""
-    means, base = samples[subject].task_means, samples[baseline].task_means
-    return {task: means[task] - base[task] for task in means if task in base}
-
-
 def _is_baseline(pair: Pair, *runs: StoredRun) -> bool:
     """Return whether one of the pair is a baseline of its run."""
     return any(
@@ -264,7 +258,10 @@ def _differs(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[st
 
 
 def _subjects_differ(pairs: Sequence[Pair], before: StoredRun, after: StoredRun) -> Iterator[str]:
-    """Yield a line for each difference in the versions of paired subjects, with the pairs that have it."""
+    """Yield each difference in the versions of paired subjects, as 'docs, plain: model: gpt-4 -> gpt-5'.
+
+    The line begins with all pairs that have it.
+    """
     labels: dict[str, list[str]] = {}
     for pair in pairs:
         ours, theirs = _known(pair, before, after)
@@ -278,7 +275,7 @@ def _subjects_differ(pairs: Sequence[Pair], before: StoredRun, after: StoredRun)
 
 
 def _hidden_change(pair: Pair, before: StoredRun, after: StoredRun) -> list[str]:
-    """Return a line about conditions that differ in a way `_condition_changes` cannot show, or none."""
+    """Return a line about conditions that differ in a way `_condition_changes` cannot show, or no line."""
     known = zip(_known(pair, before, after), (before, after), strict=True)
     if without := [run.name for subject, run in known if subject.condition is None]:
         return [f"condition: differs; {' and '.join(without)} did not store it"]
@@ -293,7 +290,7 @@ def _known(pair: Pair, before: StoredRun, after: StoredRun) -> tuple[ComparedSub
 
 
 def _condition_changes(pair: Pair, before: StoredRun, after: StoredRun) -> Iterator[ConditionChange]:
-    """Yield the fields in which the conditions of a pair differ; nothing if one was not stored."""
+    """Yield each field in which the conditions of a pair differ; nothing if one condition was not stored."""
     ours, theirs = (subject.condition for subject in _known(pair, before, after))
     if ours is None or theirs is None:
         return
@@ -305,7 +302,7 @@ def _condition_changes(pair: Pair, before: StoredRun, after: StoredRun) -> Itera
 
 
 def _fields(condition: Condition) -> Iterator[tuple[str, str]]:
-    """Yield path and text of each field of a condition that differs from its default."""
+    """Yield path, as 'servers.docs.url', and text of each field of a condition that is not the default."""
     stack: list[tuple[str, Any]] = [("", condition.model_dump(by_alias=True, exclude_defaults=True))]
     while stack:
         path, value = stack.pop()
@@ -330,9 +327,10 @@ def _left_out(
     pairs: Sequence[Pair],
     used: Sequence[Pair],
 ) -> Iterator[str]:
-    """Yield subjects without a counterpart, and tasks that only one of a pair has, each with its run.
+    """Yield a line for each subject without a counterpart, then for each task measured in one run alone.
 
-    A baseline that an effect is computed from is not left out; `used` are all pairs with those.
+    `pairs` are compared task by task. `used` are these and the pairs of baselines that effects are computed
+    from; only a subject in none of them is without a counterpart.
     """
     for place, (run, samples) in enumerate((before, after)):
         paired = {pair[place] for pair in used}

@@ -26,7 +26,7 @@ MOST_TASKS = 10
 
 
 def render_difference(difference: RunDifference, format: Format = "table") -> str:  # noqa: A002  (public name)
-    """Return the difference as 'table', 'markdown' or 'json', as `render_scorecard` does."""
+    """Return the difference as 'table' (plain aligned text), 'markdown' or 'json'."""
     if format == "json":
         return difference.to_json(indent=2)
     table = aligned if format == "table" else markdown
@@ -42,7 +42,7 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
 
 
 def notes(difference: RunDifference) -> list[tuple[str, list[str]]]:
-    """Return the notes for readers of the figures: titles with their lines, empty ones left out."""
+    """Return the notes for readers of the figures: each title that has lines, with these lines."""
     every = (
         ("Not enough was measured", [f"{gap.subject}: {gap.reason}" for gap in difference.gaps]),
         ("Effect not known", [f"{gap.subject}: {gap.reason}" for gap in difference.effect_gaps]),
@@ -96,7 +96,7 @@ def write_junit(file: Path, difference: RunDifference) -> None:
 
 
 def write_junit_error(file: Path, message: str) -> None:
-    """Write the JUnit file of a difference that could not be made at all."""
+    """Write a JUnit file with one test, which ended in an error: the difference could not be made at all."""
     suite = Element("testsuite", name="nia-bench diff", tests="1", failures="0", errors="1")
     case = SubElement(suite, "testcase", classname="nia-bench", name="diff")
     SubElement(case, "error", message=message)
@@ -115,12 +115,12 @@ def _sentence(subject: SubjectDifference) -> str:
 
 
 def overview(difference: RunDifference) -> Table:
-    """Return the scores of each subject in both runs."""
+    """Return the table of each subject's mean scores in both runs, their difference and the verdict."""
     return _figures_table("Scores", difference.subjects)
 
 
 def effect_overview(difference: RunDifference) -> Table:
-    """Return the effect of each subject in both runs, where both have a baseline."""
+    """Return the table of each subject's effect in both runs, which both have a baseline for it."""
     return _figures_table("Effect against effect: subject less the baseline of its run", difference.effects)
 
 
@@ -142,10 +142,10 @@ def _figures_table(title: str, rows: Sequence[SubjectDifference] | Sequence[Effe
     )
 
 
-def changed_tasks(subject: SubjectDifference | EffectDifference, most: int = MOST_TASKS) -> Table:
-    """Return the table of the `most` tasks that changed most, from the greatest loss to the greatest gain."""
+def changed_tasks(subject: SubjectDifference | EffectDifference) -> Table:
+    """Return the table of the 10 tasks that changed most, from the greatest loss to the greatest gain."""
     changed = [task for task in subject.tasks if task.change]
-    rows = sorted(changed, key=lambda task: -abs(task.change))[:most]
+    rows = sorted(changed, key=lambda task: -abs(task.change))[:MOST_TASKS]
     is_effect = isinstance(subject, EffectDifference)
     side = signed if is_effect else figure
     return table_of(
@@ -160,5 +160,5 @@ def changed_tasks(subject: SubjectDifference | EffectDifference, most: int = MOS
 
 
 def name_of(subject: SubjectDifference | EffectDifference) -> str:
-    """Return the name of a subject, or both of its names."""
+    """Return the subject's name, as 'docs -> my-docs' if it differs between the runs."""
     return label_of(subject.before_subject, subject.after_subject)

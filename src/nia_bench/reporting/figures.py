@@ -57,49 +57,49 @@ def rounded_bounds(interval: Interval | None, places: int = PLACES) -> Interval 
 
 
 def rounded_cost(values: Iterable[float]) -> float:
-    """Return the exact sum, to 6 places."""
+    """Return the sum of the values, rounded to 6 decimals."""
     return round(math.fsum(values), COST_PLACES)
 
 
 def defined(figures: Mapping[Key, float | None]) -> dict[Key, float]:
-    """Return the figures that are defined, to 4 places."""
+    """Return a new mapping without the figures that are None, the others rounded to 4 decimals."""
     return {key: round(value, PLACES) for key, value in figures.items() if value is not None}
 
 
 def figure(value: float | None) -> str:
-    """Return '0.67'."""
+    """Return '0.67', with two decimals; '-' for None."""
     return UNDEFINED if value is None else f"{value:.2f}"
 
 
 def signed(value: float | None) -> str:
-    """Return '+0.67' or '-0.67'."""
+    """Return '+0.67' or '-0.67', with two decimals; '-' for None."""
     return UNDEFINED if value is None else f"{value:+.2f}"
 
 
 def percent(value: float | None) -> str:
-    """Return '67%'."""
+    """Return a share as '67%'; '-' for None."""
     return UNDEFINED if value is None else f"{value:.0%}"
 
 
 def bounds(interval: Interval | None) -> str:
-    """Return '[0.51, 0.79]', or nothing where there is none: it stands behind the figure it belongs to."""
+    """Return '[0.51, 0.79]', or '' for None, since it stands behind the figure that it belongs to."""
     return "" if interval is None else f"[{figure(interval.low)}, {figure(interval.high)}]"
 
 
 def signed_bounds(interval: Interval | None) -> str:
-    """Return '[-0.02, +0.31]'."""
+    """Return '[-0.02, +0.31]'; '-' for None."""
     return UNDEFINED if interval is None else f"[{signed(interval.low)}, {signed(interval.high)}]"
 
 
 def chance(p_value: float | None) -> str:
-    """Return a p-value as '0.031' or '<0.001'; `UNDEFINED` for None."""
+    """Return a p-value as '0.031' or '<0.001'; '-' for None."""
     if p_value is None:
         return UNDEFINED
     return f"<{SMALLEST_P}" if p_value < SMALLEST_P else f"{p_value:.3f}"
 
 
 def detectable(value: float | None) -> str:
-    """Return '±0.20', the smallest true difference that a run could see."""
+    """Return the smallest true difference that a run could see as '±0.20'; '-' for None."""
     return UNDEFINED if value is None else f"±{figure(value)}"
 
 
@@ -137,7 +137,7 @@ def plus(value: float, text: Callable[[float], str]) -> str:
 
 
 def duration(milliseconds: float | None) -> str:
-    """Return '850 ms', '42.0 s', '3 min 20 s' or '2 h 05 min'; `UNDEFINED` for None."""
+    """Return '850 ms', '42.0 s', '3 min 20 s' or '2 h 05 min'; '-' for None."""
     if milliseconds is None:
         return UNDEFINED
     if round(milliseconds) < SECOND_MS:
@@ -158,12 +158,12 @@ _INSIDE_FIGURES = re.compile(r"(?<=[<=]) | (?=[<=])|(?<=\d,) (?=[+\u2212]?\d)|(?
 
 
 def points(value: float) -> str:
-    """Return a score in points: '7.1'."""
+    """Return a score in points, which are hundredths: '7.1' for 0.071."""
     return f"{value * POINTS:.1f}"
 
 
 def signed_points(value: float) -> str:
-    """Return a difference in points: '+7.1', '0.0', or with a minus sign."""
+    """Return a difference of scores in points: '+7.1' for 0.071, '0.0', or with a minus sign (U+2212)."""
     text = points(abs(value))
     if float(text) == 0:
         return text
@@ -171,7 +171,7 @@ def signed_points(value: float) -> str:
 
 
 def point_bounds(interval: Interval | None) -> str:
-    """Return '[+4.0, +8.2]', or nothing where there is none."""
+    """Return an interval of differences in points, as '[+4.0, +8.2]'; '' for None."""
     return "" if interval is None else f"[{signed_points(interval.low)}, {signed_points(interval.high)}]"
 
 
@@ -183,7 +183,7 @@ def p_words(p_value: float | None) -> str:
 
 
 def unbroken(text: str) -> str:
-    """Return `text` without line breaks in figures such as 'p = 0.020', '[+4.0, +8.2]', '7.1 points'."""
+    """Return `text` with no-break spaces in figures such as 'p = 0.020', '[+4.0, +8.2]', '7.1 points'."""
     return _INSIDE_FIGURES.sub("\N{NO-BREAK SPACE}", text)
 
 
@@ -193,7 +193,7 @@ def spaced(name: str) -> str:
 
 
 def counted(number: int, word: str) -> str:
-    """Return '1 task', '1,200 tasks'."""
+    """Return '1 task' or '1,200 tasks' for the word 'task'."""
     return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
 
 

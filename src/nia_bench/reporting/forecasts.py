@@ -99,10 +99,10 @@ def assumed(suite: str) -> VarianceSource:
 
 
 def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
-    """Return the variances of the suite's warm against its cold answers; None below two tasks.
+    """Return the variances of the suite's open-book against its closed-book answers; None below two tasks.
 
-    If it has local-docs answers, those of warm against local-docs ones and of local-docs against cold ones
-    are pooled with them.
+    `verdicts` has those of each task, by its id. If there are local-docs answers, their variances against
+    open-book and closed-book ones are pooled with them.
     """
     warm = _of_verdicts({task: answer_verdicts.warm for task, answer_verdicts in verdicts.items()})
     cold = _of_verdicts({task: row.cold for task, row in verdicts.items()})
@@ -122,7 +122,7 @@ def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSo
 
 
 def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
-    """Return the variances of each subject against the baseline of its run, of runs by their names, pooled.
+    """Return the variances of each subject against the baseline of its run, pooled over all of them.
 
     Raises UserError for a run without a baseline or another subject beside it, and where no two tasks were
     measured for both.
@@ -244,17 +244,9 @@ def _variances(
     pairs: Sequence[tuple[SubjectValues, SubjectValues]],
 ) -> tuple[DifferenceVariances, DifferenceVariances] | None:
     """Return the pooled variances of passes and of scores; None if no pair has two common tasks."""
-    passes = pooled(_found((ours.passes, theirs.passes) for ours, theirs in pairs))
-    scores = pooled(_found((ours.scores, theirs.scores) for ours, theirs in pairs))
+    passes = pooled(difference_variances(ours.passes, theirs.passes) for ours, theirs in pairs)
+    scores = pooled(difference_variances(ours.scores, theirs.scores) for ours, theirs in pairs)
     return None if passes is None or scores is None else (passes, scores)
-
-
-def _found(pairs: Iterator[tuple[ByTask, ByTask]]) -> Iterator[DifferenceVariances]:
-    return (
-        difference_variances_
-        for pair in pairs
-        if (difference_variances_ := difference_variances(*pair)) is not None
-    )
 
 
 def _of_sample(sample: Sample) -> SubjectValues:
@@ -377,7 +369,7 @@ def _usd(forecast_: SubjectForecast, forecast: Forecast) -> str:
 
 
 def _tokens(forecast: SubjectForecast) -> str:
-    """Return input plus output tokens as '14.2M' or '230k', or `UNDEFINED` if one is unknown."""
+    """Return input plus output tokens as '14.2M' or '230k', or '-' if one is unknown."""
     if forecast.input_tokens is None or forecast.output_tokens is None:
         return UNDEFINED
     tokens = forecast.input_tokens + forecast.output_tokens

@@ -29,7 +29,7 @@ _UNKNOWN: Final = "none/none"
 
 
 def load_inspect(module: str) -> Any:
-    """Return a module of Inspect AI, by its name below it. Raises UserError where the extra is missing."""
+    """Import and return the module `inspect_ai.<module>`. Raises UserError where the extra is missing."""
     try:
         return import_module(f"inspect_ai.{module}")
     except ImportError as error:
@@ -68,7 +68,7 @@ def inspect_sample(
     text = output.text if output else ""
     is_counted = usage.input_tokens is not None or usage.output_tokens is not None
     used = {name: model_usage(usage, generation.cost_usd)} if is_counted or generation.cost_usd else {}
-    failure = evaluation.failure or generation.failure
+    failure, judgement = evaluation.failure or generation.failure, evaluation.judgement
     sample = log.EvalSample(
         id=cell.task_id,
         epoch=cell.run,
@@ -77,7 +77,7 @@ def inspect_sample(
         messages=_messages(task, generation, transcript, text),
         output=model.ModelOutput.from_content(name, text),
         model_usage=used,
-        role_usage=_of_judge(evaluation),
+        role_usage={"judge": model_usage(judgement.usage, evaluation.cost_usd)} if judgement else {},
         store={"files": output.files, "deleted": output.deleted} if output else {},
         metadata={
             CLUSTER: cell.task_id,
@@ -113,7 +113,7 @@ def inspect_log(run: str, record: RunRecord, subject: str, samples: Sequence[Any
     for sample in samples:
         for name, used in sample.model_usage.items():
             usage[name] = usage[name] + used if name in usage else used
-    versions = {"nia-bench": record.versions.get("nia-bench", "")}
+    version = record.versions.get("nia-bench")
     return log.EvalLog(
         status="success" if len(samples) == planned else "cancelled",
         eval=log.EvalSpec(
@@ -126,7 +126,7 @@ def inspect_log(run: str, record: RunRecord, subject: str, samples: Sequence[Any
             ),
             model=next(iter(usage), _model_name(record.model)),
             config=log.EvalConfig(epochs=plan.runs),
-            packages={name: version for name, version in versions.items() if version},
+            packages={"nia-bench": version} if version else {},
             metadata={"subject": subject, "suiteHash": plan.suite_hash, "versions": record.versions},
         ),
         results=log.EvalResults(
@@ -179,11 +179,6 @@ def _score(evaluation: Evaluation, answer: str) -> Any:
             "code_scores": evaluation.code_scores,
         },
     )
-
-
-def _of_judge(evaluation: Evaluation) -> dict[str, Any]:
-    judgement = evaluation.judgement
-    return {"judge": model_usage(judgement.usage, evaluation.cost_usd)} if judgement else {}
 
 
 def _messages(

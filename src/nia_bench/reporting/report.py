@@ -122,9 +122,10 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
 def baselines_of(
     subjects: Iterable[str], primary: str | None, details: Iterable[SubjectDetails]
 ) -> dict[str, str]:
-    """Return the baseline of each subject, by the subject's name; baselines are left out.
+    """Return the name of each subject's baseline, by the subject's name; subjects without one are left out.
 
-    In a matrix it is the baseline of the subject's own pair, else `primary`.
+    Outside of a matrix it is `primary`. In a matrix, where some of `details` have a condition, it is the
+    baseline in the subject's own details. A baseline has none.
     """
     of_pairs = {details_.subject: details_.baseline for details_ in details if details_.condition}
     chosen = ((subject, of_pairs.get(subject) if of_pairs else primary) for subject in subjects)
@@ -134,7 +135,10 @@ def baselines_of(
 def _details(
     runs: Runs, subjects: Sequence[str], meta: BuildBenchmarkReportMeta
 ) -> tuple[SubjectDetails, ...]:
-    """Return the details of each subject, with the names of the models that answered it."""
+    """Return the details of each of `subjects`, with the names of the models that answered it.
+
+    A subject that a model answered has the model of the run, unless its own is recorded.
+    """
     recorded = {details.subject: details for details in meta.subject_details}
     completed: list[SubjectDetails] = []
     for name in subjects:
@@ -191,7 +195,10 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
 
 
 def _called_or_not(runs: Runs, subjects: Sequence[str]) -> tuple[CalledOrNot, ...]:
-    """Return for each subject with context tools the figures of cells that called one, and of the others."""
+    """Return for each subject with context tools the figures of cells that called one, and of the others.
+
+    Subjects without measured cells are left out.
+    """
     samples = group(runs, lambda run: None if run.context_calls is None else str(run.context_calls > 0))
     pairs = (
         (name, *(samples.get((name, str(called)), Sample(())) for called in (True, False)))
@@ -215,7 +222,10 @@ def _called_or_not(runs: Runs, subjects: Sequence[str]) -> tuple[CalledOrNot, ..
 
 
 def _cost(runs: Runs, *, is_partial: bool = False) -> float | None:
-    """Return the known cost of all `runs` together, or None if no cost is known."""
+    """Return the known cost of all `runs` together in USD; None if that is 0 and calls have no known price.
+
+    `is_partial` says that there are such calls outside of `runs`.
+    """
     total = rounded_cost(run.cost_usd or 0.0 for run in runs)
     is_partial = is_partial or any(run.is_partly_priced for run in runs)
     return None if is_partial and not total else total
@@ -254,9 +264,10 @@ def _ranking(
 def _rank(
     subject: str, values: Sequence[float], baseline: Sequence[float] | None, *, is_compared: bool
 ) -> BenchmarkRanking:
-    """Return one subject's rank entry: mean, delta to its baseline, and whether that is credible.
+    """Return one subject's rank entry: mean of `values`, delta to its baseline, and whether that is credible.
 
-    The delta is 0 for a baseline, and None for an unmeasured subject.
+    `baseline` has the scores of its baseline; None for a subject without one, whose delta is 0. The delta is
+    None if one of the two was not measured. Without `is_compared`, as no subject has a baseline, each is 0.
     """
     delta = rounded(scores.delta(values, baseline or ()))
     if baseline is None:
@@ -269,7 +280,7 @@ def _rank(
 def report_warnings(
     runs: Runs, subjects: Sequence[str], comparisons: Sequence[Comparison], meta: BuildBenchmarkReportMeta
 ) -> tuple[ReportWarning, ...]:
-    """Return the warnings of `meta`, then those that follow from the figures themselves."""
+    """Return the warnings of `meta`, then those that follow from the plan, the cells and the comparisons."""
     pairs = (*_about_the_answers(subjects, meta), *_about_the_cells(runs, comparisons, meta))
     return (
         *(ReportWarning.model_validate(warning) for warning in meta.warnings),
@@ -310,7 +321,7 @@ def _about_the_cells(
         names = ", ".join(element.subject for element in few)
         against = f"{names} met {set_against(few)} on {tasks} {'task' if tasks == 1 else 'tasks'}"
         yield WarningCode.TOO_FEW_TASKS, against
-    yield from _about_the_room(runs, overall)
+    yield from _about_the_headroom(runs, overall)
     yield from _about_the_tools(runs)
     if meta.unpriced_models:
         models = ", ".join(sorted(meta.unpriced_models))
@@ -319,8 +330,11 @@ def _about_the_cells(
         yield WarningCode.BUDGET_EXCEEDED, "the run stopped at its budget"
 
 
-def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple[WarningCode, str]]:
-    """Yield warnings if no cell passed, or if a baseline is too good to be improved on."""
+def _about_the_headroom(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple[WarningCode, str]]:
+    """Yield a warning if no measured cell passed, and one for each baseline with a mean above 0.9.
+
+    Yield nothing without comparisons.
+    """
     if not overall:
         return
     measured = [run for run in runs if run.score is not None]
@@ -339,7 +353,10 @@ def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple
 
 
 def _about_the_tools(runs: Runs) -> Iterator[tuple[WarningCode, str]]:
-    """Yield a warning for subjects that called their tools in fewer than half of the measured cells."""
+    """Yield one warning that names all subjects that called context tools in fewer than half of their cells.
+
+    Only measured cells of subjects with context tools count. Yield nothing if there is no such subject.
+    """
     calls: dict[str, list[bool]] = {}
     for run in runs:
         if run.score is not None and run.context_calls is not None:

@@ -43,7 +43,7 @@ class Sample:
 
     @cached_property
     def task_runs(self) -> dict[str, Runs]:
-        """The measured cells of each task, by task id in order."""
+        """The measured cells of each task, by task id, sorted by it."""
         tasks: dict[str, list[BenchmarkRunResult]] = defaultdict(list)
         for run in self.measured:
             tasks[run.task_id].append(run)
@@ -51,12 +51,12 @@ class Sample:
 
     @cached_property
     def task_scores(self) -> list[list[float]]:
-        """The scores of each task."""
+        """The scores of each task's measured cells: a list for each task of `task_runs`, in its order."""
         return [Sample(runs).scores for runs in self.task_runs.values()]
 
     @cached_property
     def task_passes(self) -> list[list[bool]]:
-        """For each task which of its cells passed."""
+        """Whether each measured cell passed: a list for each task of `task_runs`, in its order."""
         return [Sample(runs).passes for runs in self.task_runs.values()]
 
     @cached_property
@@ -65,18 +65,23 @@ class Sample:
         means = zip(self.task_runs, map(scores.mean, self.task_scores), strict=True)
         return {task: mean for task, mean in means if mean is not None}
 
+    def differences(self, baseline: Sample) -> dict[str, float]:
+        """Return, by task id, the mean score less that of `baseline`, for tasks measured in both samples."""
+        theirs = baseline.task_means
+        return {task: mean - theirs[task] for task, mean in self.task_means.items() if task in theirs}
+
 
 Samples = dict[tuple[str, str], Sample]
 """By subject and group. A subject without a cell in a group has no sample there."""
 
 
 def group(runs: Runs, name: Callable[[BenchmarkRunResult], str | None]) -> Samples:
-    """Group cells by subject and `name`; a cell whose name is None is in no group."""
+    """Group cells by subject and by what `name` returns for them; a cell without a name is left out."""
     return group_by_each(runs, lambda run: () if (key := name(run)) is None else (key,))
 
 
 def group_by_each(runs: Runs, names: Callable[[BenchmarkRunResult], Sequence[str]]) -> Samples:
-    """Group cells by subject and each of `names`; a cell with several names is in several groups."""
+    """Group cells by subject and by each name that `names` returns for them, so in several groups or none."""
     groups: dict[tuple[str, str], list[BenchmarkRunResult]] = defaultdict(list)
     for run in runs:
         for key in names(run):
@@ -85,7 +90,7 @@ def group_by_each(runs: Runs, names: Callable[[BenchmarkRunResult], Sequence[str
 
 
 def score_of(run: BenchmarkRunResult) -> float | None:
-    """Return the score that a cell counts with; None where it was not measured."""
+    """Return the score of a cell, which is 0 if it errored; None if it was not measured."""
     return 0.0 if run.errored and run.score is not None else run.score
 
 
@@ -98,11 +103,11 @@ def outcome(run: BenchmarkRunResult) -> str:
     return "passed" if run.passed else "failed"
 
 
-NO_CONTEXT_TOOL = ""
-
-
 def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[HallucinationCount, ...]:
-    """Return the count and the cells of each type of mistake, per subject, the most frequent first."""
+    """Return how often each type of mistake was made, and in how many measured cells.
+
+    Rows are in the order of `subjects`, and for each the most frequent type comes first.
+    """
     return tuple(
         HallucinationCount(subject=subject, type=name, count=number, cells=cells)
         for subject in subjects
@@ -111,7 +116,10 @@ def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[Hallucina
 
 
 def item_stats(runs: Runs, subjects: Sequence[str]) -> tuple[ItemStat, ...]:
-    """Return how many items each subject did in its measured cells, by where documented, then by kind."""
+    """Return how many items of each group each subject did in its measured cells.
+
+    Rows are sorted by group, where each place of documentation precedes each kind, then as `subjects`.
+    """
     sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for run in runs:
         for group, (done, every) in (run.items or {}).items() if run.score is not None else ():
@@ -135,7 +143,10 @@ def item_stats(runs: Runs, subjects: Sequence[str]) -> tuple[ItemStat, ...]:
 
 
 def tool_use(runs: Runs, subjects: Sequence[str]) -> tuple[ToolUse, ...]:
-    """Return the tools that each agent called in its measured cells, the most frequent first."""
+    """Return the tools that each agent called in its measured cells, the most frequent of each agent first.
+
+    If cells of an agent called no context tool, its last row counts them, with the tool ''.
+    """
     return tuple(use for subject in subjects for use in _tools(subject, _measured(runs, subject)))
 
 
@@ -149,11 +160,11 @@ def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
         yield ToolUse(subject=subject, tool=name, calls=calls, cells=cells, runs=len(counted))
     without = sum(not any("/" in name for name in tools) for tools in counted)
     if without:
-        yield ToolUse(subject=subject, tool=NO_CONTEXT_TOOL, calls=0, cells=without, runs=len(counted))
+        yield ToolUse(subject=subject, tool="", calls=0, cells=without, runs=len(counted))
 
 
 def _counted(items_: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
-    """Return name, sum and number of cells of each type in the cells' counts, most frequent first."""
+    """Return each name, the sum of its counts and the number of `items_` with it, the greatest sum first."""
     sums, cells = defaultdict[str, int](int), Counter(name for entry in items_ for name in entry)
     for item in items_:
         for name, count in item.items():
@@ -165,7 +176,7 @@ _MONTHS_OF_A_QUARTER = 3
 
 
 def quarter_of(run: BenchmarkRunResult) -> str | None:
-    """Return the quarter of what a cell's task is locked to; None where its date is not known."""
+    """Return the quarter, as '2026-Q3', of the release that a cell's task pins; None if unknown."""
     return quarter_of_day(run.released)
 
 
@@ -177,12 +188,12 @@ def quarter_of_day(released: date | None) -> str | None:
 
 
 def sides_of(cutoff: date | None) -> tuple[str, ...]:
-    """Return the names of what was released up to the cutoff day, and of what came after it."""
+    """Return 'until <cutoff>' and 'after <cutoff>', the groups of tasks by release; none without a cutoff."""
     return () if cutoff is None else (f"until {cutoff}", f"after {cutoff}")
 
 
 def side_of(cutoff: date | None, run: BenchmarkRunResult) -> str | None:
-    """Return the name of the side of the cutoff that a cell's release is on; None without either date."""
+    """Return 'until <cutoff>' or 'after <cutoff>', by the release that the task pins; None if unknown."""
     if cutoff is None or run.released is None:
         return None
     return sides_of(cutoff)[run.released > cutoff]

@@ -86,14 +86,14 @@ def agents_of(report: BenchmarkReport) -> str:
 
 
 def model_of(report: BenchmarkReport) -> str:
-    """Return the requested model, with the names by which it answered if they differ."""
+    """Return the requested model, as 'gpt-5 (answered by gpt-5-2026)' if names were recorded in answers."""
     return _answering_model(
         report.model, {name for details in report.subject_details for name in details.answered_by}
     )
 
 
 def judge_of(report: BenchmarkReport) -> str:
-    """Return the judge likewise, or 'none'."""
+    """Return the judge's requested model, with recorded names as in `model_of`; 'none' without a judge."""
     return _answering_model(report.judge_model or "none", report.judge_answered_by)
 
 

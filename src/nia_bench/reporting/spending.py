@@ -6,7 +6,7 @@ A subject that is not worse than the baseline by a margin is also tested for wha
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
@@ -82,31 +82,32 @@ def spent(sample: Sample) -> Spent:
 
 
 def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[SpentDifference, ...]:
-    """Return how much more each subject uses per cell than its baseline, paired by task, per figure.
+    """Return how much more a cell of each subject uses than one of its baseline, paired by task.
 
-    Pairs without known cost and tokens, as scripted subjects, are left out.
+    There is one entry for each subject and figure: cost, tokens, turns and time. A subject is left out if
+    neither it nor the baseline has a cell with cost, tokens or turns, as a scripted one.
     """
-    return tuple(
-        _difference(subject, sample, baseline, base, figure)
-        for subject, baseline in baselines.items()
-        if (sample := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
-        if _counts(sample) or _counts(base)
-        for figure in FIGURES
-    )
+    return tuple(_difference(*pair, figure) for pair in _pairs(samples, baselines) for figure in FIGURES)
 
 
 def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRatio, ...]:
     """Return what a pass of each subject takes against one of its baseline, per figure.
 
-    Pairs without known cost and tokens are left out, as in `spent_differences`.
+    That is what all cells took, failed ones too, divided by the number of passed cells. The same subjects are
+    left out as in `spent_differences`.
     """
-    return tuple(
-        _pass_ratio(subject, sample, baseline, base, figure)
-        for subject, baseline in baselines.items()
-        if (sample := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
-        if _counts(sample) or _counts(base)
-        for figure in FIGURES
-    )
+    return tuple(_pass_ratio(*pair, figure) for pair in _pairs(samples, baselines) for figure in FIGURES)
+
+
+def _pairs(samples: Samples, baselines: Mapping[str, str]) -> Iterator[tuple[str, Sample, str, Sample]]:
+    """Yield each subject with its sample, and its baseline with that one's sample.
+
+    A pair is left out if neither of the two has a measured cell with cost, tokens or turns.
+    """
+    for subject, baseline in baselines.items():
+        sample, base = samples.get((subject, OVERALL)), samples.get((baseline, OVERALL))
+        if sample and base and (_counts(sample) or _counts(base)):
+            yield subject, sample, baseline, base
 
 
 def _pass_ratio(subject: str, sample: Sample, baseline: str, base: Sample, figure: SpentFigure) -> PassRatio:
@@ -124,7 +125,10 @@ def _pass_ratio(subject: str, sample: Sample, baseline: str, base: Sample, figur
 
 
 def _totals(sample: Sample, figure: Figure) -> dict[str, tuple[float, float]]:
-    """Return the sum of the figure and the passes of each task whose measured cells all have the figure."""
+    """Return, by task id, the sum of the figure and the number of passed cells.
+
+    A task is left out if a measured cell of it lacks the figure.
+    """
     values = {task: _values(Sample(runs), figure) for task, runs in sample.task_runs.items()}
     return {
         task: (math.fsum(values[task]), float(sum(Sample(runs).passes)))
@@ -229,7 +233,7 @@ SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
 
 
 def spending_tables(report: BenchmarkReport) -> tuple[Table, ...]:
-    """Return the tables of what cells took."""
+    """Return the tables of what cells and passes took, also against the baseline; some may have no rows."""
     return (
         _spent_table(report),
         _differences_table(report),
@@ -239,7 +243,7 @@ def spending_tables(report: BenchmarkReport) -> tuple[Table, ...]:
 
 
 def _ratios_table(report: BenchmarkReport) -> Table:
-    """Return the table of what a pass took against one of the baseline, as ratios of totals."""
+    """Return the table of what a pass took against one of the baseline; undefined ratios are left out."""
     return table_of(
         f"What a pass took against {report.set_against}, as a ratio of totals",
         [ratio for ratio in report.pass_ratios if ratio.ratio is not None],
@@ -258,7 +262,7 @@ _WORDS: Final = {True: "non-inferior", False: "not shown", None: "too few tasks 
 
 
 def _non_inferiority_table(report: BenchmarkReport) -> Table:
-    """Return the table of subjects that are at most the margin worse, and of what a pass of them costs."""
+    """Return the table of whether each subject is at most the margin worse, and if so, what a pass costs."""
     rows = report.non_inferiority
     is_exploratory = any(row.is_exploratory for row in rows)
     exploratory = ", exploratory: chosen after the run had begun" if is_exploratory else ""
@@ -314,7 +318,10 @@ def _known_figure(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """Return a mean as text, followed by '(4/6)' if not all measured cells have the figure."""
+    """Return a mean as text, followed by '(4/6)' if only `number` of the measured cells have the figure.
+
+    Return `unknown` for None.
+    """
     measured = pair[0].measured
     if mean is None:
         return unknown
@@ -328,7 +335,10 @@ def _of_a_pass(
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
-    """Return a figure per pass, 'at least …' if not all cells have it; a dash if no cell passed."""
+    """Return a figure per pass as text, 'at least …' if only `number` of the measured cells have it.
+
+    For None return `unknown` if no cell has it, else a dash: no cell passed.
+    """
     if figure is None:
         return UNDEFINED if number else unknown
     return text(figure) if number == pair[0].measured else f"at least {text(figure)}"

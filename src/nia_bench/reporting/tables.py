@@ -108,7 +108,7 @@ def _with_role(subject: str, report: BenchmarkReport) -> str:
 
 
 def _compared(report: BenchmarkReport) -> Table:
-    """Return each subject against its baseline over all tasks, best mean first."""
+    """Return the table of each subject against its baseline over all tasks, best mean first."""
     places = {rank.subject: place for place, rank in enumerate(report.rankings.get(OVERALL, ()))}
     overall = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return table_of(
@@ -202,7 +202,7 @@ def _layers(report: BenchmarkReport) -> Table:
 
 
 def _code_scores(report: BenchmarkReport) -> Table:
-    """Return the figures of code scorers, each the mean over the cells that have it."""
+    """Return the table of mean code scores: a row for each scorer, a column for each subject."""
     entries = {stat.subject: stat.code_scores or {} for stat in report.overall}
     names = sorted({name for scores in entries.values() for name in scores})
     rows = tuple(
@@ -212,7 +212,10 @@ def _code_scores(report: BenchmarkReport) -> Table:
 
 
 def _hallucinations(report: BenchmarkReport) -> Table:
-    """Return mistakes about the version by type: 'mistakes (cells)'."""
+    """Return the table of mistakes about the version: a row for each type, a column for each subject.
+
+    '3 (2)' is 3 mistakes in 2 cells.
+    """
 
     def count(count_: HallucinationCount | None) -> str:
         return "0" if count_ is None else f"{count_.count} ({count_.cells})"
@@ -238,7 +241,7 @@ def _items(report: BenchmarkReport, by: str, title: str) -> Table:
 
 
 def _tool_use(report: BenchmarkReport) -> Table:
-    """Return the table of tools with their calls and cells, and of cells that called no context tool."""
+    """Return the table of tools with calls and cells; one row counts cells that called no context tool."""
     return table_of(
         "Tool use",
         report.tool_use,
@@ -251,7 +254,7 @@ def _tool_use(report: BenchmarkReport) -> Table:
 
 
 def _called_or_not(report: BenchmarkReport) -> Table:
-    """Return scores of the cells that called a context tool, and of those that did not."""
+    """Return the table of scores of the cells that called a context tool, and of those that did not."""
 
     def mean(row: CalledOrNot, called: bool) -> str:
         value, interval = (
@@ -274,7 +277,7 @@ def _called_or_not(report: BenchmarkReport) -> Table:
 
 
 def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategoryStat]) -> Table:
-    """Return a table of groups by subjects, with 'mean (pass rate)' in each field."""
+    """Return a table with a row for each group and a column for each subject, as '0.67 (50%)'."""
     at = {(stat.category, stat.subject): stat for stat in stats}
     groups = dict.fromkeys(stat.category for stat in stats)
     rows = tuple((group, *(_field(at.get((group, subject))) for subject in subjects)) for group in groups)
@@ -282,7 +285,10 @@ def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategorySt
 
 
 def _by_time(title: str, report: BenchmarkReport, stats: Sequence[SubjectCategoryStat]) -> Table:
-    """Return periods by subjects, as `_grid`, with the headroom of the primary baseline, if measured."""
+    """Return the table of `_grid` with a column for the headroom: 1 less the primary baseline's mean.
+
+    Without figures of the primary baseline it has no such column.
+    """
     table = _grid(title, report.subjects, stats)
     ours = {stat.category: stat.mean for stat in stats if stat.subject == report.primary_baseline}
     rows = tuple((*row, _headroom(ours.get(row[0]))) for row in table.rows)

@@ -21,12 +21,12 @@ class Table:
 
 
 def printable(text: str) -> str:
-    """Return `text` without characters that would control a terminal: names come from anywhere."""
+    """Return `text` with '�' for each character that is not printable: names could control a terminal."""
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def printable_lines(text: str) -> str:
-    """Return `text` with each of its lines as `printable` returns it."""
+    """Return `text` as `printable` does, except that line feeds stay."""
     return "\n".join(map(printable, text.split("\n")))
 
 
@@ -63,6 +63,6 @@ def _bold(row: Sequence[str]) -> tuple[str, ...]:
 def table_of(
     title: str, items: Iterable[ItemT], *columns: tuple[str, Callable[[ItemT], str]], labels: int = 1
 ) -> Table:
-    """Return a table with a row for each item. A column is its heading and what it says of an item."""
+    """Return a table with a row for each item. A column is a heading, and a function from item to text."""
     rows = tuple(tuple(text(item) for _, text in columns) for item in items)
     return Table(title, tuple(heading for heading, _ in columns), rows, labels=labels)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
+from itertools import count, starmap
 from typing import Any, Final, Literal, cast
 
 from pydantic import BaseModel, ConfigDict
@@ -29,13 +30,16 @@ _NOTES: Final = (
 
 
 def trajectory(run: str, generation: Generation, transcript: Sequence[Entry]) -> Trajectory:
-    """Return the cell's trajectory in ATIF. Step metrics are left out if tokens were reported only once."""
+    """Return the cell's trajectory in ATIF.
+
+    If tokens were reported only once, for several answers of the model, steps have no metrics.
+    """
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     steps = _steps(transcript)
     answers = [step for step in steps if step.source == "agent"]
     # A program that reports its tokens once tells those of all its answers.
     one_by_one = len(used) > 1 or len(answers) == 1
-    calls = _Calls()
+    used_ids: set[str] = set()
     agent = generation.versions.get("agent", _UNKNOWN)
     return Trajectory(
         session_id=f"{run}/{generation.cell.key}",
@@ -46,7 +50,7 @@ def trajectory(run: str, generation: Generation, transcript: Sequence[Entry]) ->
             extra={"versions": generation.versions},
         ),
         steps=tuple(
-            _finished(step, number, calls, with_metrics=one_by_one)
+            _finished(step, number, used_ids, with_metrics=one_by_one)
             for number, step in enumerate(steps, start=1)
         ),
         notes=None if one_by_one else _NOTES,
@@ -67,7 +71,7 @@ class _Draft:
     asked: bool = False
 
     def ends_before(self, entry: Message | ToolCall | Tokens) -> bool:
-        """Return whether `entry` belongs to a later step."""
+        """Return whether `entry` does not belong to this step but begins the next one."""
         if self.source == "user" or self.used is not None:
             return True
         match entry:
@@ -81,7 +85,7 @@ class _Draft:
                 return False
 
     def add(self, entry: Message | ToolCall | Tokens) -> None:
-        """Add `entry` to the step."""
+        """Add `entry` to the step, and forget that the model answered before it."""
         match entry:
             case Message(role="reasoning"):
                 self.thoughts.append(entry.text)
@@ -108,37 +112,35 @@ def _steps(transcript: Iterable[Entry]) -> list[_Draft]:
     return steps
 
 
-@dataclass
-class _Calls:
-    """The ids of calls that a trajectory has so far. Programs repeat ids, and leave them out."""
+def _unique_id(call: ToolCall, used_ids: set[str]) -> str:
+    """Return an id for the call that is not in `used_ids`, and add it to them.
 
-    taken: set[str] = field(default_factory=set[str])
-
-    def id_of(self, call: ToolCall) -> str:
-        """Return a unique id for the call: its own if it has one that is free, else a numbered one."""
-        name = call.id or "call"
-        free = name if call.id and name not in self.taken else None
-        number = len(self.taken) + 1
-        while free is None or free in self.taken:
-            free = f"{name}-{number}"
-            number += 1
-        self.taken.add(free)
-        return free
+    It is the call's own if that is free, else a numbered one: programs repeat ids, and leave them out.
+    """
+    free = call.id
+    if not free or free in used_ids:
+        numbered = (f"{call.id or 'call'}-{number}" for number in count(len(used_ids) + 1))
+        free = next(name for name in numbered if name not in used_ids)
+    used_ids.add(free)
+    return free
 
 
-def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) -> TrajectoryStep:
+def _finished(draft: _Draft, number: int, used_ids: set[str], *, with_metrics: bool) -> TrajectoryStep:
     message = "\n\n".join(draft.texts)
     if draft.source == "user":
         return TrajectoryStep(step_id=number, source="user", message=message)
-    ids = [calls.id_of(call) for call in draft.calls]
-    results = tuple(_result(name, call) for name, call in zip(ids, draft.calls, strict=True))
+    ids_and_calls = [(_unique_id(call, used_ids), call) for call in draft.calls]
+    results = tuple(
+        ObservedResult(source_call_id=call_id, content=call.output, extra={"status": call.status})
+        for call_id, call in ids_and_calls
+    )
     tokens = draft.used if with_metrics else None
     return TrajectoryStep(
         step_id=number,
         source="agent",
         message=message,
         reasoning_content="\n\n".join(draft.thoughts) or None,
-        tool_calls=tuple(_call(row, call) for row, call in zip(ids, draft.calls, strict=True)) or None,
+        tool_calls=tuple(starmap(_call, ids_and_calls)) or None,
         observation=Observation(results=results) if results else None,
         metrics=_metrics(tokens) if tokens else None,
         llm_call_count=1 if tokens else None,
@@ -146,7 +148,7 @@ def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) 
 
 
 def _call(call_id: str, call: ToolCall) -> TrajectoryCall:
-    """Return the call. The tool of a server has the name that most agents give it."""
+    """Return the call in ATIF. A server's tool is named `mcp__<server>__<tool>`, as most agents do."""
     return TrajectoryCall(
         tool_call_id=call_id,
         function_name=f"mcp__{call.server}__{call.tool}" if call.server else call.tool,
@@ -159,10 +161,6 @@ def _arguments(given: object) -> dict[str, Any]:
     if isinstance(given, dict):
         return cast("dict[str, Any]", given)
     return {} if given is None else {"input": given}
-
-
-def _result(call_id: str, call: ToolCall) -> ObservedResult:
-    return ObservedResult(source_call_id=call_id, content=call.output, extra={"status": call.status})
 
 
 def _known_fields(**fields: Any) -> dict[str, Any] | None:

@@ -99,6 +99,14 @@ def test_no_report_is_too_odd_to_show(runs: list[BenchmarkRunResult]) -> None:
     assert "nan" not in re.findall(r'[xy][12]?="(\w+)', page)
 
 
+def test_a_planned_subject_without_a_cell_is_on_the_page_without_a_cost() -> None:
+    page = render_html(report_of(result(cost_usd=0.5), subjects=("a", "absent")))
+    plot = page[page.index("Score against cost") :].partition("</figure>")[0]
+    assert "at $0.50 a cell" in plot
+    assert "absent" not in plot
+    assert "absent" in page
+
+
 def test_a_task_that_reads_level_is_counted_level() -> None:
     runs = [result("base", 0.5), result("a", 0.50004), result("base", 0.2, task_id="t2")]
     chart = differences(report_of(*runs, result("a", 0.4, task_id="t2")))[0]

@@ -24,7 +24,7 @@ from nia_bench.reporting.figures import (
     points,
     signed_points,
 )
-from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
+from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, interval_marks, signed_tick
 from nia_bench.reporting.statistics.clustered import FEWEST_PAIRS
 
 TREND_HEIGHT: Final = 88
@@ -38,7 +38,7 @@ class FilterKeys:
         self.rows: list[tuple[str, str, str, str]] = []
 
     def add(self, suite: str, agent: str | None, model: str | None, condition: str) -> str:
-        """Add a row about this suite, agent, model and condition, and return its CSS class."""
+        """Store what the page's filters must know of a row, and return the row's CSS class, as 'row-3'."""
         self.rows.append((suite, agent or "", model or "", condition))
         return f"row-{len(self.rows) - 1}"
 
@@ -61,7 +61,10 @@ class TrendPlot:
 
 
 def score_chart(ranking: Ranking, keys: FilterKeys) -> Chart:
-    """Return the chart of a ranking's subjects: mean, interval, rank, pass rate, cost of a pass."""
+    """Return the chart of a ranking's subjects: mean, interval, rank, pass rate, cost of a pass.
+
+    Each row is added to the filter keys.
+    """
     axis = axis_of((0.0, 1.0))
     tests = (
         f"{counted(ranking.tests, 'paired test')} corrected together (Holm)"
@@ -84,7 +87,7 @@ def score_chart(ranking: Ranking, keys: FilterKeys) -> Chart:
 
 def _score_row(subject: BoardSubject, ranking: Ranking, axis: Axis, keys: FilterKeys) -> Row:
     look = "base" if subject.is_baseline else "own"
-    marks = _interval_marks(axis, subject.mean, subject.interval, look, 1, subject.label)
+    says = f"{subject.label}: {figure(subject.mean)}"
     spent = subject.spent
     agent = f"{subject.agent} {', '.join(subject.agent_versions)}".strip() if subject.agent else None
     note = [*filter(None, (agent, subject.model)), counted(len(subject.runs), "run")]
@@ -92,7 +95,7 @@ def _score_row(subject: BoardSubject, ranking: Ranking, axis: Axis, keys: Filter
         note.insert(0, "baseline")
     return Row(
         subject.condition,
-        marks,
+        interval_marks(axis, subject.mean, subject.interval, look, says),
         (
             rank_range(subject),
             figure(subject.mean),
@@ -138,20 +141,11 @@ def _at_least(subject: BoardSubject, value: float | None, known: int, text: Call
     return f"{'≥ ' if known < subject.measured else ''}{text(value)}"
 
 
-def _interval_marks(
-    axis: Axis, value: float | None, interval: Interval | None, look: str, unit: float, label: str
-) -> tuple[Mark, ...]:
-    marks: list[Mark] = []
-    if interval:
-        marks.append(Mark("span", axis.at(interval.low * unit), axis.at(interval.high * unit), look))
-    if value is not None:
-        says = f"{label}: {figure(value) if unit == 1 else signed_points(value)}"
-        marks.append(Mark("dot", axis.at(value * unit), look=look, says=says))
-    return tuple(marks)
-
-
 def effect_chart(ranking: Ranking, keys: FilterKeys) -> Chart | None:
-    """Return what each condition adds over all pairs and in each; None without a comparison."""
+    """Return the chart of what each condition adds, over all pairs and in each; None without a comparison.
+
+    Each row is added to the filter keys.
+    """
     if not ranking.effects:
         return None
     ends: list[float] = []
@@ -178,21 +172,26 @@ def effect_chart(ranking: Ranking, keys: FilterKeys) -> Chart | None:
     )
 
 
+def _signed(difference: float | None) -> str:
+    return UNDEFINED if difference is None else signed_points(difference)
+
+
 def _pooled_row(effect: ToolEffect, ranking: Ranking, axis: Axis, keys: FilterKeys) -> Row:
     pooled = effect.pooled
-    verdict = pooled.verdict if pooled.interval else UNDEFINED
     look = pooled.verdict if pooled.interval else "base"
     row_keys = keys.add(ranking.suite, None, None, effect.condition)
+    difference = _signed(pooled.difference)
+    says = f"{effect.condition}: {difference}"
     return Row(
         effect.condition,
-        _interval_marks(axis, pooled.difference, pooled.interval, look, POINTS, effect.condition),
+        interval_marks(axis, pooled.difference, pooled.interval, look, says, POINTS),
         (
-            UNDEFINED if pooled.difference is None else signed_points(pooled.difference),
+            difference,
             point_bounds(pooled.interval) or UNDEFINED,
             chance(pooled.p_holm),
             f"{pooled.tasks:,}",
             UNDEFINED if effect.headroom is None else points(effect.headroom),
-            verdict,
+            pooled.verdict if pooled.interval else UNDEFINED,
         ),
         note=f"over {counted(pooled.pairs, 'pair')}"
         + ("" if pooled.pairs >= FEWEST_PAIRS else ", too few for an interval"),
@@ -202,11 +201,13 @@ def _pooled_row(effect: ToolEffect, ranking: Ranking, axis: Axis, keys: FilterKe
 
 def _pair_row(effect: ToolEffect, pair: PairEffect, ranking: Ranking, axis: Axis, keys: FilterKeys) -> Row:
     name = " · ".join(filter(None, (pair.agent, pair.model))) or "no agent, no model"
+    difference = _signed(pair.difference)
+    says = f"{effect.condition}, {name}: {difference}"
     return Row(
         name,
-        _interval_marks(axis, pair.difference, pair.interval, "own", POINTS, f"{effect.condition}, {name}"),
+        interval_marks(axis, pair.difference, pair.interval, "own", says, POINTS),
         (
-            UNDEFINED if pair.difference is None else signed_points(pair.difference),
+            difference,
             point_bounds(pair.interval) or UNDEFINED,
             UNDEFINED,
             f"{pair.tasks:,}",
@@ -235,7 +236,10 @@ class Trends:
 
 
 def trend_plots(ranking: Ranking, keys: FilterKeys) -> Trends | None:
-    """Return the plots of the subjects that have several runs; None if no subject has."""
+    """Return the plots over time of the subjects that have several runs; None if no subject has.
+
+    Each plot is added to the filter keys.
+    """
     trends = [trend for trend in ranking.trends if len(trend.points) > 1]
     points = [point for trend in trends for point in trend.points]
     times = [point.started_at for point in points]
@@ -282,5 +286,5 @@ def _trend_plot(trend: Trend, ranking: Ranking, axis: Axis, levels: Axis, keys: 
 
 
 def day_text(started_at: float) -> str:
-    """Return the day of a time in epoch seconds, in UTC."""
+    """Return the UTC day of a time in epoch seconds, as '2026-11-29'."""
     return f"{datetime.fromtimestamp(started_at, UTC):%Y-%m-%d}"

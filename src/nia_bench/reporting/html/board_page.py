@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Final
-
-from markupsafe import Markup
+from typing import Any, Final
 
 from nia_bench.contract.board import Board, BoardSubject, Ranking, RunEntry
-from nia_bench.contract.report import OVERALL, SubjectCategoryStat
 from nia_bench.reporting.figures import (
     NOT_KNOWN,
     UNDEFINED,
@@ -23,17 +20,14 @@ from nia_bench.reporting.figures import (
 from nia_bench.reporting.html.board_charts import (
     TREND_HEIGHT,
     FilterKeys,
-    Trends,
     day_text,
     effect_chart,
     rank_spans,
     score_chart,
     trend_plots,
 )
-from nia_bench.reporting.html.chart import Chart
-from nia_bench.reporting.html.page import asset_text, content_policy, template_environment
-from nia_bench.reporting.html.payload import script_json
-from nia_bench.reporting.html.task_charts import CostPlot, cost_plot
+from nia_bench.reporting.html.page import render_page
+from nia_bench.reporting.html.task_charts import CostPlot, ScoreAndCost, cost_plot
 from nia_bench.reporting.statistics.paired import SIGNIFICANCE, smallest_p
 
 STYLES: Final = ("base.css", "charts.css", "cells.css", "board.css", "print.css")
@@ -43,45 +37,22 @@ FARTHEST_LABEL: Final = 25
 """Pixels."""
 
 
-@dataclass(frozen=True)
-class RankingView:
-    """A ranking as the page shows it."""
-
-    ranking: Ranking
-    title: str
-    about: str
-    scores: Chart
-    ranks: tuple[tuple[float, float] | None, ...]
-    cost: CostPlot | None
-    baselines: tuple[str, ...]
-    effects: Chart | None
-    trends: Trends | None
-    notes: tuple[str, ...]
-
-
 def render_board(board: Board) -> str:
     """Return the board as one HTML page that needs no other file. The same board gives the same page."""
     keys = FilterKeys()
-    views = [_view(ranking, board, keys) for ranking in board.rankings]
-    style, script = asset_text(STYLES), asset_text(SCRIPTS)
-    coverage, run_keys = _coverage(board, keys), [_run_keys(entry, keys) for entry in board.runs]
-    return (
-        template_environment()
-        .get_template("board.html.j2")
-        .render(
-            title=_headline(board),
-            figures=_figures(board),
-            span=_span(board.runs),
-            notes=_notes(board),
-            views=views,
-            coverage=coverage,
-            runs=[(_run_row(entry), keys_, entry) for entry, keys_ in zip(board.runs, run_keys, strict=True)],
-            height=TREND_HEIGHT,
-            data=Markup(script_json({"rows": keys.rows})),  # noqa: S704  (escaped by script_json)
-            style=Markup(style),  # noqa: S704  (our own file)
-            script=Markup(script),  # noqa: S704  (our own file)
-            policy=content_policy(style, script),
-        )
+    return render_page(
+        "board.html.j2",
+        STYLES,
+        SCRIPTS,
+        title=_headline(board),
+        figures=_figures(board),
+        span=_span(board.runs),
+        notes=_notes(board),
+        views=[_view(ranking, board, keys) for ranking in board.rankings],
+        coverage=_coverage(board, keys),
+        runs=[(_run_row(entry), keys.add(entry.suite or "", None, None, ""), entry) for entry in board.runs],
+        height=TREND_HEIGHT,
+        data={"rows": keys.rows},
     )
 
 
@@ -155,19 +126,19 @@ def _notes(board: Board) -> list[tuple[str, str]]:
     return notes
 
 
-def _view(ranking: Ranking, board: Board, keys: FilterKeys) -> RankingView:
-    return RankingView(
-        ranking=ranking,
-        title=_title(ranking, board),
-        about=_about(ranking, board),
-        scores=score_chart(ranking, keys),
-        ranks=rank_spans(ranking),
-        cost=_cost(ranking),
-        baselines=tuple(subject.label for subject in ranking.subjects if subject.is_baseline),
-        effects=effect_chart(ranking, keys),
-        trends=trend_plots(ranking, keys),
-        notes=tuple(_ranking_notes(ranking)),
-    )
+def _view(ranking: Ranking, board: Board, keys: FilterKeys) -> dict[str, Any]:
+    """Return what the template shows of a ranking, by name. Its rows are added to the filter keys."""
+    return {
+        "title": _title(ranking, board),
+        "about": _about(ranking, board),
+        "scores": score_chart(ranking, keys),
+        "ranks": rank_spans(ranking),
+        "cost": _cost(ranking),
+        "baselines": [subject.label for subject in ranking.subjects if subject.is_baseline],
+        "effects": effect_chart(ranking, keys),
+        "trends": trend_plots(ranking, keys),
+        "notes": _ranking_notes(ranking),
+    }
 
 
 def _title(ranking: Ranking, board: Board) -> str:
@@ -212,8 +183,11 @@ def _ranking_notes(ranking: Ranking) -> list[str]:
         notes.append(
             f"Headroom: the baselines leave {points(ranking.headroom)} points, the most that a tool can add."
         )
-    if mixed := [each for each in ranking.subjects if _is_of_versions(each)]:
-        who = counted(len(mixed), "subject")
+    mixed = sum(
+        len(subject.agent_versions) > 1 or len(subject.condition_digests) > 1 for subject in ranking.subjects
+    )
+    if mixed:
+        who = counted(mixed, "subject")
         notes.append(f"{who} with runs of several versions of agent or condition: see them over time.")
     most = max((subject.tasks for subject in ranking.subjects), default=0)
     if ranking.tests and ranking.tests * smallest_p(most) > SIGNIFICANCE:
@@ -227,13 +201,13 @@ def _ranking_notes(ranking: Ranking) -> list[str]:
     return notes
 
 
-def _is_of_versions(subject: BoardSubject) -> bool:
-    return len(subject.agent_versions) > 1 or len(subject.condition_digests) > 1
-
-
 def _cost(ranking: Ranking) -> CostPlot | None:
-    """Return the plot of score against cost, or None without costs. Labels far from their point move out."""
-    plot = cost_plot([_stat(subject) for subject in ranking.subjects if subject.measured])
+    """Return the plot of score against cost, or None without costs. Labels far from a point are hidden."""
+    plot = cost_plot(
+        ScoreAndCost(subject.label, subject.mean, subject.interval, subject.spent.cost_usd)
+        for subject in ranking.subjects
+        if subject.measured
+    )
     return plot and replace(
         plot,
         points=tuple(
@@ -243,70 +217,36 @@ def _cost(ranking: Ranking) -> CostPlot | None:
     )
 
 
-def _stat(subject: BoardSubject) -> SubjectCategoryStat:
-    """Return the figures that the plot of cost needs."""
-    return SubjectCategoryStat(
-        subject=subject.label,
-        category=OVERALL,
-        mean=subject.mean,
-        stddev=None,
-        pass_rate=subject.pass_rate,
-        runs=subject.cells,
-        successful_runs=subject.measured,
-        measured=subject.measured,
-        cost_usd=None,
-        mean_latency_ms=None,
-        interval=subject.interval,
-        spent=subject.spent,
-    )
+def _coverage(board: Board, keys: FilterKeys) -> dict[str, Any]:
+    """Return head and rows of the table of measured cells, a row for each subject, a column for each ranking.
 
-
-@dataclass(frozen=True)
-class Coverage:
-    """Which subjects were measured in which ranking: rows of a label, keys and a text for each ranking."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, str, tuple[str, ...]], ...]
-
-
-def _coverage(board: Board, keys: FilterKeys) -> Coverage:
-    names: dict[tuple[str, str | None, str | None], None] = {}
+    The rows are added to the filter keys.
+    """
+    by_name: dict[tuple[str, str | None, str | None], list[tuple[Ranking, BoardSubject]]] = {}
     for ranking in board.rankings:
         for subject in ranking.subjects:
-            names.setdefault((subject.condition, subject.agent, subject.model))
-    rows: list[tuple[str, str, tuple[str, ...]]] = []
-    for condition, agent, model in sorted(names, key=lambda name: tuple(part or "" for part in name)):
-        label = " · ".join(filter(None, (condition, agent, model)))
-        texts: list[str] = []
-        for ranking in board.rankings:
-            found = [
-                subject
-                for subject in ranking.subjects
-                if (subject.condition, subject.agent, subject.model) == (condition, agent, model)
-            ]
-            texts.append(_covered(found))
-        suites = {
-            ranking.suite for ranking, text in zip(board.rankings, texts, strict=True) if text != "not run"
-        }
-        rows.append(
-            (
-                label,
-                keys.add(next(iter(suites)) if len(suites) == 1 else "", agent, model, condition),
-                tuple(texts),
-            )
-        )
-    return Coverage(tuple(_title(ranking, board) for ranking in board.rankings), tuple(rows))
+            name = (subject.condition, subject.agent, subject.model)
+            by_name.setdefault(name, []).append((ranking, subject))
+    rows: list[tuple[str, str, list[str]]] = []
+    for name in sorted(by_name, key=lambda name: tuple(part or "" for part in name)):
+        condition, agent, model = name
+        suites = {ranking.suite for ranking, _ in by_name[name]}
+        row_keys = keys.add(suites.pop() if len(suites) == 1 else "", agent, model, condition)
+        texts = [
+            _covered([subject for other, subject in by_name[name] if other is ranking])
+            for ranking in board.rankings
+        ]
+        rows.append((" · ".join(filter(None, name)), row_keys, texts))
+    return {"head": [_title(ranking, board) for ranking in board.rankings], "rows": rows}
 
 
 def _covered(subjects: Sequence[BoardSubject]) -> str:
+    """Return how many cells of the subjects were measured, as '5 of 6'; 'not run' without subjects."""
     if not subjects:
         return "not run"
-    measured, cells = sum(each.measured for each in subjects), sum(each.cells for each in subjects)
+    measured = sum(subject.measured for subject in subjects)
+    cells = sum(subject.cells for subject in subjects)
     return f"{measured:,} of {cells:,}"
-
-
-def _run_keys(entry: RunEntry, keys: FilterKeys) -> str:
-    return keys.add(entry.suite or "", None, None, "")
 
 
 def _run_row(entry: RunEntry) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from nia_bench.contract.comparisons import Interval
 from nia_bench.reporting.figures import MINUS
 
 FULL = 100.0
@@ -73,6 +74,21 @@ class Chart:
     legend: tuple[tuple[str, str], ...] = ()
     look: str = ""
     rules: tuple[Mark, ...] = ()
+
+
+def interval_marks(
+    axis: Axis, value: float | None, interval: Interval | None, look: str, says: str = "", unit: float = 1.0
+) -> tuple[Mark, ...]:
+    """Return a span for the interval and a dot for the value, each left out if it is None.
+
+    Both are multiplied by `unit`, in which the axis is.
+    """
+    marks: list[Mark] = []
+    if interval:
+        marks.append(Mark("span", axis.at(interval.low * unit), axis.at(interval.high * unit), look))
+    if value is not None:
+        marks.append(Mark("dot", axis.at(value * unit), look=look, says=says))
+    return tuple(marks)
 
 
 def axis_of(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from markupsafe import Markup
-
 from nia_bench.contract.comparisons import (
     Comparison,
     ConditionChange,
@@ -33,39 +31,31 @@ from nia_bench.reporting.figures import (
 )
 from nia_bench.reporting.html.chart import Chart
 from nia_bench.reporting.html.headline import Phrase
-from nia_bench.reporting.html.page import asset_text, content_policy, template_environment
+from nia_bench.reporting.html.page import render_page
 from nia_bench.reporting.html.subject_charts import verdict_chart
 from nia_bench.reporting.text_table import Table, table_of
 
 STYLES = ("base.css", "charts.css", "cells.css", "difference.css", "print.css")
 SCRIPTS = ("page.js", "tables.js")
 TaskColumn = tuple[str, Callable[[TaskDifference], str]]
-CHANGES = "Changes of conditions"
-"""The title of those notes that the page shows in a section of their own."""
 
 
 def render_difference_page(difference: RunDifference) -> str:
     """Return the page as HTML. The same difference gives the same page."""
-    style, script = asset_text(STYLES), asset_text(SCRIPTS)
     effects = _chart("Change of each effect", difference.effects, difference)
-    every_note = dict(notes(difference))
-    every_note.pop(CHANGES, None)
-    return (
-        template_environment()
-        .get_template("difference.html.j2")
-        .render(
-            difference=difference,
-            title=f"{difference.after} against {difference.before}",
-            phrases=list(_headline(difference)),
-            charts=[("effects", effects), ("scores", _chart("Scores", difference.subjects, difference))],
-            overviews={"effects": effect_overview(difference), "scores": overview(difference)},
-            tasks=[_task_table(subject, difference.effects) for subject in difference.subjects],
-            changes=[_change(change) for change in difference.condition_changes],
-            notes=every_note,
-            style=Markup(style),  # noqa: S704  (our own file)
-            script=Markup(script),  # noqa: S704  (our own file)
-            policy=content_policy(style, script),
-        )
+    return render_page(
+        "difference.html.j2",
+        STYLES,
+        SCRIPTS,
+        data={},
+        difference=difference,
+        title=f"{difference.after} against {difference.before}",
+        phrases=list(_headline(difference)),
+        charts=[("effects", effects), ("scores", _chart("Scores", difference.subjects, difference))],
+        overviews={"effects": effect_overview(difference), "scores": overview(difference)},
+        tasks=[_task_table(subject, difference.effects) for subject in difference.subjects],
+        changes=[_change(change) for change in difference.condition_changes],
+        notes=dict(notes(difference)),
     )
 
 
@@ -116,7 +106,7 @@ def _clause(row: SubjectDifference | EffectDifference) -> Iterator[Phrase]:
 
 
 def _task_table(subject: SubjectDifference, effects: Sequence[EffectDifference]) -> Table:
-    """Return all common tasks of a pair: its scores in both runs, and its effects where they are known."""
+    """Return the table of a subject's tasks: its scores in both runs, and its effects, if known."""
     pair = (subject.before_subject, subject.after_subject)
     effect_by_task = {
         task.task_id: task
@@ -144,7 +134,7 @@ def _task_table(subject: SubjectDifference, effects: Sequence[EffectDifference])
 
 
 def _change(change: ConditionChange) -> tuple[ConditionChange, list[tuple[str, str]]]:
-    """Return a change with the lines of its diff and their CSS looks; no lines for a short text."""
+    """Return the change and, for a long text, the lines of its diff, each after its CSS class."""
     lines = change_lines(change)[1:]
     looks = {"+": "added", "-": "removed", "@": "hunk"}
     return change, [(looks.get(line[2:3], ""), line[2:]) for line in lines]

@@ -32,13 +32,16 @@ class Phrase:
 
 
 def overall(report: BenchmarkReport) -> list[Comparison]:
-    """Return the comparisons over all tasks, greatest difference first, undefined ones last."""
+    """Return the report's comparisons over all tasks, greatest difference first, undefined ones last."""
     comparisons_ = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return sorted(comparisons_, key=lambda row: -(row.difference if row.difference is not None else -2.0))
 
 
 def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
-    """Return the first sentence of the page as phrases: each comparison, or a tally of many."""
+    """Return the first sentence of the page as phrases: each comparison, or a count of each verdict of many.
+
+    Without comparisons it has the means.
+    """
     compared = overall(report)
     if not compared:
         return _uncompared(report)
@@ -58,7 +61,7 @@ def headline_text(report: BenchmarkReport) -> str:
 
 
 def findings(report: BenchmarkReport) -> dict[str, str]:
-    """Return verdict and detectable difference of each compared subject, by the subject's name."""
+    """Return two sentences on each compared subject, by its name: verdict, and what the run could detect."""
     return {
         comparison.subject: f"{_verdict(comparison)} {_could_see(comparison)}"
         for comparison in overall(report)
@@ -75,7 +78,7 @@ def _is_trial(report: BenchmarkReport) -> bool:
 
 
 def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
-    """Return the phrases 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'.
+    """Return phrases as 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020' or 'docs inconclusive'.
 
     A trial, in which no model took part, has neither interval nor p-value; the table below has them.
     """

@@ -10,18 +10,15 @@ import hashlib
 import shutil
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.reporting.figures import counted, duration, figure, unbroken
+from nia_bench.reporting.figures import counted, duration, figure
 from nia_bench.reporting.html import subject_charts, task_charts
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 from nia_bench.reporting.html.payload import (
@@ -39,8 +36,10 @@ from nia_bench.reporting.html.transcript import exchanges_payload
 from nia_bench.reporting.scorecard import agents_of, judge_of, model_of, total_cost
 from nia_bench.reporting.stored import Header, StoredCell
 from nia_bench.reporting.tables import report_tables
+from nia_bench.reporting.templates import template_environment, template_text
 from nia_bench.store.disk import disk_errors, write_atomically
 
+_PACKAGE = "nia_bench.reporting.html"
 TYPES: tuple[str, ...] = get_args(HallucinationType)
 STYLES = ("base.css", "charts.css", "cells.css", "views.css", "print.css")
 SCRIPTS = (
@@ -64,34 +63,50 @@ def render_html(
     `header` identifies the run at the head and the foot of the page. `parts` says in which files the details
     are. The same arguments give the same page.
     """
-    index = cell_index(report, results, titles or {}, TYPES, parts)
-    style, script = asset_text(STYLES), asset_text(SCRIPTS)
+    return render_page(
+        "page.html.j2",
+        STYLES,
+        SCRIPTS,
+        data=cell_index(report, results, titles or {}, TYPES, parts),
+        report=report,
+        title=headline_text(report),
+        phrases=headline(report),
+        findings=findings(report),
+        figures=_key_figures(report),
+        header=header,
+        verdicts=subject_charts.verdicts(report),
+        by_category=subject_charts.by_category(report),
+        means=subject_charts.means(report),
+        differences=task_charts.differences(report),
+        heat=task_charts.heat_map(report, results),
+        mistakes=subject_charts.mistakes(report, TYPES),
+        cost=task_charts.cost_plot(map(task_charts.score_and_cost, report.overall)),
+        tools=subject_charts.tools(report),
+        tables=report_tables(report),
+        long_table=LONG_TABLE,
+        with_cells=bool(results),
+        with_exchanges=bool(parts["exchanges"]),
+        exchanges=sum(result.context_calls or 0 for result in results),
+        with_sides=bool(results) and len(report.subjects) > 1,
+        called=subject_charts.called_or_not(report),
+    )
+
+
+def render_page(
+    template: str, styles: Sequence[str], scripts: Sequence[str], *, data: Mapping[str, Any], **values: Any
+) -> str:
+    """Return an HTML page: a template filled with `values`, which holds the text of these styles and scripts.
+
+    `data` is put in as JSON for the scripts. The page's content security policy permits no other script,
+    except what these add.
+    """
+    style, script = (template_text(_PACKAGE, *names) for names in (styles, scripts))
     return (
-        template_environment()
-        .get_template("page.html.j2")
+        template_environment(_PACKAGE)
+        .get_template(template)
         .render(
-            report=report,
-            title=headline_text(report),
-            phrases=headline(report),
-            findings=findings(report),
-            figures=_key_figures(report),
-            header=header,
-            verdicts=subject_charts.verdicts(report),
-            by_category=subject_charts.by_category(report),
-            means=subject_charts.means(report),
-            differences=task_charts.differences(report),
-            heat=task_charts.heat_map(report, results),
-            mistakes=subject_charts.mistakes(report, TYPES),
-            cost=task_charts.cost_plot(report.overall),
-            tools=subject_charts.tools(report),
-            tables=report_tables(report),
-            long_table=LONG_TABLE,
-            with_cells=bool(results),
-            with_exchanges=bool(parts["exchanges"]),
-            exchanges=sum(result.context_calls or 0 for result in results),
-            with_sides=bool(results) and len(report.subjects) > 1,
-            called=subject_charts.called_or_not(report),
-            data=Markup(script_json(index)),  # noqa: S704  (escaped by script_json)
+            **values,
+            data=Markup(script_json(data)),  # noqa: S704  (escaped by script_json)
             style=Markup(style),  # noqa: S704  (our own file)
             script=Markup(script),  # noqa: S704  (our own file)
             policy=content_policy(style, script),
@@ -131,27 +146,6 @@ def content_policy(style: str, script: str) -> str:
     )
 
 
-@cache
-def asset_text(names: tuple[str, ...]) -> str:
-    """Return the texts of these files in the template folder, one after the other."""
-    folder = files("nia_bench.reporting.html") / "template"
-    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
-
-
-@cache
-def template_environment() -> Environment:
-    """Return the environment of the templates, which escapes all values and refuses undefined ones."""
-    environment = Environment(
-        loader=PackageLoader("nia_bench.reporting.html", "template"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {"figure": figure, "unbroken": unbroken}
-    return environment
-
-
 PAGE, DETAILS = "report.html", "report"
 
 
@@ -177,9 +171,7 @@ class PageWriter:
     def __enter__(self) -> PageWriter:
         with disk_errors(self._details):
             shutil.rmtree(self._staging, ignore_errors=True)
-            self._cell_files = DetailFiles(self._staging, "cells")
-            self._task_files = DetailFiles(self._staging, "tasks")
-            self._exchange_files = DetailFiles(self._staging, "exchanges")
+            self._files = {name: DetailFiles(self._staging, name) for name in ONE_PART}
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -202,22 +194,18 @@ class PageWriter:
         for cell in cells:
             with disk_errors(self._details):
                 if exchanges := exchanges_payload(cell.transcript):
-                    self._exchange_files.add({"cell": len(self._results), "rows": exchanges})
-                self._cell_files.add(cell_payload(cell))
+                    self._files["exchanges"].add({"cell": len(self._results), "rows": exchanges})
+                self._files["cells"].add(cell_payload(cell))
                 if cell.task.id not in self._titles:
                     self._titles[cell.task.id] = _title(cell.task)
-                    self._task_files.add(task_payload(cell.task))
+                    self._files["tasks"].add(task_payload(cell.task))
             self._results.append(cell.result)
             yield cell
 
     def write(self, report: BenchmarkReport, header: Header = ()) -> Path:
-        """Write the page with `report` and the added cells. Return the path of the page."""
+        """Write the page with `report` and the added cells, and replace earlier details. Return its path."""
         with disk_errors(self._details):
-            parts = self._kept or {
-                "cells": self._cell_files.close(),
-                "tasks": self._task_files.close(),
-                "exchanges": self._exchange_files.close(),
-            }
+            parts = self._kept or {name: details.close() for name, details in self._files.items()}
             page = render_html(report, self._results, self._titles, header, parts)
             if self._kept is None:
                 shutil.rmtree(self._details, ignore_errors=True)

@@ -42,7 +42,7 @@ NOTE = "made-of.json"
 
 
 def task_payload(task: BenchmarkTask) -> Payload:
-    """Return what the cells of a task share: the prompt, and the files that a subject finds."""
+    """Return what the cells of a task share: title, pins, prompt, context files, demands of checks."""
     context = task.context if isinstance(task, CodeTask) else {}
     pinned = ", ".join(map(" ".join, task.pins.items())) if isinstance(task, CodeTask) else ""
     return {
@@ -100,7 +100,7 @@ def _generated(generation: Generation) -> Payload:
 
 
 def spent_words(result: BenchmarkRunResult) -> list[list[str]]:
-    """Return names and texts of the cell's cost, turns, tokens and models.
+    """Return pairs of name and text: the cell's cost, turns, tokens and models.
 
     A subject that calls no model has the cost alone.
     """
@@ -131,7 +131,7 @@ def _files(files: dict[str, str]) -> list[Payload]:
 
 
 def _checks(tests: TestsResult) -> list[Payload]:
-    """Return the checks, failed ones first."""
+    """Return the checks with their outcomes as JSON data, failed ones first."""
     shown = tests.model_dump(mode="json", include={"checks"})["checks"]
     return sorted(shown, key=lambda check: check["passed"])
 
@@ -255,7 +255,7 @@ def script_json(value: Any) -> str:
 
 
 def detail_script(name: str, value: Any) -> str:
-    """Return a script that passes `value` to the page as the detail `name`: file:// allows no fetch()."""
+    """Return a JavaScript call that hands `value` to the page as detail `name`: file:// allows no fetch()."""
     return f"niaBenchDetail({script_json(name)},{script_json(value)});\n"
 
 
@@ -281,7 +281,7 @@ class DetailFiles:
             self.close()
 
     def close(self) -> list[int]:
-        """Write the remaining details. Return the number of the first detail in each part."""
+        """Write the remaining details. Return for each part the number of its first detail."""
         if self._scripts:
             file = self._folder / f"{len(self._starts) - 1}.js"
             file.write_text("".join(self._scripts), encoding="ascii", newline="")
@@ -313,7 +313,7 @@ def stored_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
 
 @cache
 def details_version() -> str:
-    """Return a hash of the code that makes details."""
+    """Return a hash of the package's version and of the code that makes details."""
     package = Path(nia_bench.__file__).parent
     digest = sha256(nia_bench.__version__.encode())
     for part in ("reporting/html", "contract"):

@@ -19,14 +19,17 @@ from nia_bench.reporting.figures import (
     signed_points,
     spaced,
 )
-from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
+from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, interval_marks, signed_tick
 from nia_bench.reporting.html.headline import overall
 
 MOST_TOOLS = 12
 
 
 def means(report: BenchmarkReport) -> Chart | None:
-    """Return the chart of each measured subject's mean with its clustered interval, best first, or None."""
+    """Return the chart of each subject's mean with its clustered interval, best first, unmeasured ones last.
+
+    None without a ranking.
+    """
     if not report.ranked:
         return None
     axis = axis_of((0.0, 1.0))
@@ -49,17 +52,11 @@ def means(report: BenchmarkReport) -> Chart | None:
 
 
 def _mean_row(stat: SubjectCategoryStat, report: BenchmarkReport, axis: Axis) -> Row:
-    is_base = stat.subject in report.baseline_subjects
-    look = "base" if is_base else "own"
-    marks: list[Mark] = []
-    if stat.interval:
-        marks.append(Mark("span", axis.at(stat.interval.low), axis.at(stat.interval.high), look))
-    if stat.mean is not None:
-        says = f"{stat.subject}: {figure(stat.mean)} {bounds(stat.interval)}"
-        marks.append(Mark("dot", axis.at(stat.mean), look=look, says=says))
+    look = "base" if stat.subject in report.baseline_subjects else "own"
+    says = f"{stat.subject}: {figure(stat.mean)} {bounds(stat.interval)}"
     return Row(
         stat.subject,
-        tuple(marks),
+        interval_marks(axis, stat.mean, stat.interval, look, says),
         (figure(stat.mean), bounds(stat.interval) or UNDEFINED, percent(stat.pass_rate)),
         note=_kind(stat.subject, report),
         subject=stat.subject,
@@ -87,9 +84,9 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
 
 
 def by_category(report: BenchmarkReport) -> Chart | None:
-    """Return each subject's difference from the baseline in each category.
+    """Return the chart of each subject's difference from the baseline in each category.
 
-    None where there is only one category.
+    None where there is only one category, or no comparison.
     """
     compared = [comparison for comparison in report.comparisons if comparison.category != OVERALL]
     if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)
@@ -117,15 +114,10 @@ def verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> C
 
 
 def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
-    marks: list[Mark] = []
     value = comparison.minimum_detectable
+    marks = interval_marks(axis, comparison.difference, comparison.interval, comparison.verdict, unit=POINTS)
     if value is not None:
-        marks.append(Mark("bar", axis.at(-value * POINTS), axis.at(value * POINTS), "blind"))
-    if comparison.interval:
-        low, high = axis.at(comparison.interval.low * POINTS), axis.at(comparison.interval.high * POINTS)
-        marks.append(Mark("span", low, high, comparison.verdict))
-    if comparison.difference is not None:
-        marks.append(Mark("dot", axis.at(comparison.difference * POINTS), look=comparison.verdict))
+        marks = (Mark("bar", axis.at(-value * POINTS), axis.at(value * POINTS), "blind"), *marks)
     figures = (
         UNDEFINED if comparison.difference is None else signed_points(comparison.difference),
         point_bounds(comparison.interval) or UNDEFINED,
@@ -137,7 +129,7 @@ def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
     against = comparison.baseline if comparison.category == OVERALL else ""
     return Row(
         comparison.subject,
-        tuple(marks),
+        marks,
         figures,
         note,
         comparison.verdict,
@@ -163,7 +155,6 @@ def called_or_not(report: BenchmarkReport) -> Chart | None:
 
 
 def _called_rows(item: CalledOrNot, axis: Axis) -> Iterator[Row]:
-    cells = item.called + item.not_called
     sides = (
         ("called", "own", item.called, item.called_mean, item.called_interval, item.called_pass_rate),
         (
@@ -172,22 +163,17 @@ def _called_rows(item: CalledOrNot, axis: Axis) -> Iterator[Row]:
         ),
     )
     for note, look, number, mean, interval, pass_rate in sides:
-        marks: list[Mark] = []
-        if interval:
-            marks.append(Mark("span", axis.at(interval.low), axis.at(interval.high), look))
-        if mean is not None:
-            marks.append(Mark("dot", axis.at(mean), look=look))
-        figures = (
-            figure(mean),
-            bounds(interval) or UNDEFINED,
-            percent(pass_rate),
-            f"{number:,} of {cells:,}",
-        )
-        yield Row(item.subject, tuple(marks), figures, note)
+        marks = interval_marks(axis, mean, interval, look)
+        cells_text = f"{number:,} of {item.called + item.not_called:,}"
+        figures = (figure(mean), bounds(interval) or UNDEFINED, percent(pass_rate), cells_text)
+        yield Row(item.subject, marks, figures, note)
 
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
-    """Return the chart of hallucinations per 100 measured cells, by type and subject, or None."""
+    """Return the chart of hallucinations per 100 measured cells, by type and subject.
+
+    `types` are in the order of the bars. None if no answer was checked for them.
+    """
     judged = {
         stat.subject: stat for stat in report.overall if stat.hallucination_rate is not None and stat.measured
     }
@@ -234,7 +220,7 @@ def _stack(rates: Sequence[float], types: Sequence[str], axis: Axis) -> tuple[Ma
 
 
 def tools(report: BenchmarkReport) -> tuple[Chart, ...]:
-    """Return a chart of tool calls for each agent; empty if no subject counts them."""
+    """Return a chart of each agent's calls by tool, on one axis; empty if no subject counts its calls."""
     uses: dict[str, list[ToolUse]] = {}
     for use in report.tool_use:
         uses.setdefault(use.subject, []).append(use)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from nia_bench.contract.comparisons import Interval
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, SubjectCategoryStat
 from nia_bench.reporting.figures import POINTS, bounds, dollars, figure, signed_points
 from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
@@ -18,7 +20,7 @@ Means = dict[tuple[str, str], float]
 
 
 def task_means(report: BenchmarkReport) -> Means:
-    """Return the mean of each task and subject that were measured together."""
+    """Return the mean score of each subject on each task, by (task, subject), without unmeasured ones."""
     return {(stat.category, stat.subject): stat.mean for stat in report.task_stats if stat.mean is not None}
 
 
@@ -34,9 +36,7 @@ def differences(report: BenchmarkReport) -> tuple[Chart, ...]:
         for comparison in overall(report)
     }
     against = {comparison.subject: comparison.baseline for comparison in overall(report)}
-    axis = axis_of(
-        (value * POINTS for pairs in every.values() for _task, value in pairs), signed_tick, most_ticks=6
-    )
+    axis = axis_of((value * POINTS for pairs in every.values() for _task, value in pairs), signed_tick)
     return tuple(
         _difference_chart(subject, against[subject], pairs, axis) for subject, pairs in every.items() if pairs
     )
@@ -90,7 +90,10 @@ def _look(value: float) -> str:
 def heat_map(
     report: BenchmarkReport, results: Sequence[BenchmarkRunResult]
 ) -> list[tuple[str, str, str, dict[str, float | None]]]:
-    """Return id, category, library and each subject's mean of every task, by category, then by id."""
+    """Return id, category, library and mean by subject of every task, sorted by category, then by id.
+
+    An unmeasured mean is None.
+    """
     groups = {result.task_id: (result.category, ", ".join(result.all_libraries)) for result in results}
     means = task_means(report)
     tasks = dict.fromkeys(stat.category for stat in report.task_stats)
@@ -105,11 +108,29 @@ HEIGHT = 300
 LABEL_HEIGHT = 17.0
 
 
+class ScoreAndCost(NamedTuple):
+    """What a subject scores, and what a cell of it costs in USD."""
+
+    subject: str
+    mean: float | None
+    interval: Interval | None
+    cost: float | None
+
+
+def score_and_cost(stat: SubjectCategoryStat) -> ScoreAndCost:
+    """Return mean score and mean cost of a cell. In reports of version 0.1 the cost includes the judge."""
+    cost = stat.spent.cost_usd if stat.spent else stat.cost_usd
+    if cost is not None and not stat.spent:
+        cost /= stat.runs
+    return ScoreAndCost(stat.subject, stat.mean, stat.interval, cost)
+
+
 @dataclass(frozen=True)
 class Point:
     """A subject: `x` in per cent of the width; `y` and `label_y` in pixels from the top."""
 
-    stat: SubjectCategoryStat
+    subject: str
+    interval: Interval | None
     x: float
     y: float
     label_y: float
@@ -131,39 +152,32 @@ class CostPlot:
         return round(self.height * (1 - self.y.at(value) / 100), 1)
 
 
-def cost_plot(overall_stats: Sequence[SubjectCategoryStat]) -> CostPlot | None:
+def cost_plot(subjects: Iterable[ScoreAndCost]) -> CostPlot | None:
     """Return the plot of mean score against cost of a cell, or None if no cost above 0 is known.
 
     Subjects without a mean or a cost are left out.
     """
-    costs = {stat.subject: cost for stat in overall_stats if (cost := _cost_of_a_cell(stat)) is not None}
-    stats = [stat for stat in overall_stats if stat.mean is not None and stat.subject in costs]
-    if not any(costs.values()):
+    priced = [subject for subject in subjects if subject.cost is not None]
+    costs = [subject.cost or 0.0 for subject in priced]
+    if not any(costs):
         return None
     # The axis of scores is narrower than 0 to 1 where it can be, so that similar subjects do not overlap.
-    ends = [end for stat in stats if stat.interval for end in (stat.interval.low, stat.interval.high)]
-    means = [stat.mean for stat in stats if stat.mean is not None]
+    scored = [subject for subject in priced if subject.mean is not None]
+    ends = [end for row in scored if row.interval for end in (row.interval.low, row.interval.high)]
     plot = CostPlot(
         (),
-        axis_of(costs.values(), "${:g}".format, most_ticks=4),
-        axis_of([*ends, *means], most_ticks=5, with_zero=False),
+        axis_of(costs, "${:g}".format, most_ticks=4),
+        axis_of([*ends, *(row.mean or 0.0 for row in scored)], most_ticks=5, with_zero=False),
     )
     points: list[Point] = []
-    for stat in sorted(stats, key=lambda stat: -(stat.mean or 0.0)):
-        mean, x = stat.mean or 0.0, plot.x.at(costs[stat.subject])
-        label_y = _free(plot.up(mean) + 4, [point.label_y for point in points])
-        score = f"{figure(mean)} {bounds(stat.interval)}".rstrip()
-        points.append(Point(stat, x, plot.up(mean), label_y, score, dollars(costs[stat.subject])))
+    for subject, mean, interval, cost in sorted(scored, key=lambda row: -(row.mean or 0.0)):
+        x, y = plot.x.at(cost or 0.0), plot.up(mean or 0.0)
+        label_y = _free(y + 4, [point.label_y for point in points])
+        score = f"{figure(mean)} {bounds(interval)}".rstrip()
+        points.append(Point(subject, interval, x, y, label_y, score, dollars(cost or 0.0)))
     return replace(plot, points=tuple(points))
 
 
-def _cost_of_a_cell(stat: SubjectCategoryStat) -> float | None:
-    """Return the mean cost of a cell in USD, or None. Reports of version 0.1 include the judge in it."""
-    if stat.spent:
-        return stat.spent.cost_usd
-    return None if stat.cost_usd is None else stat.cost_usd / stat.runs
-
-
 def _free(wished: float, values: list[float]) -> float:
-    """Return the first place from `wished` down where a label overlaps none of the `values` above it."""
+    """Return the first place from `wished` downwards where a label overlaps none at `values`, in pixels."""
     return max([wished, *(value + LABEL_HEIGHT for value in values if value > wished - LABEL_HEIGHT)])

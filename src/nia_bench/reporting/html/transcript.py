@@ -30,7 +30,7 @@ MILLISECOND = 1000
 def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the transcript for the page: messages and actions, and apart the requests at the gateway.
 
-    Both are cut to `MOST_ENTRIES`, with the full number; later calls of context tools stay.
+    Both are cut to 400, beside the full number as 'all'; later calls of context tools stay.
     """
     requests = [entry for entry in entries if isinstance(entry, NetworkRequest)]
     failed = sum(_failed(entry) for entry in requests)
@@ -68,7 +68,7 @@ def exchanges_payload(entries: Sequence[Entry]) -> list[list[Any]]:
 
 
 def _shown(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the first `MOST_ENTRIES` messages and actions, and every later call of a context tool."""
+    """Return the first 400 entries, and every later call of a context tool. Network requests are left out."""
     conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
     late = [entry for entry in conversation[MOST_ENTRIES:] if isinstance(entry, ToolCall) and entry.server]
     return [*conversation[:MOST_ENTRIES], *late]

@@ -10,17 +10,15 @@ from __future__ import annotations
 
 import socketserver
 import threading
-from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from importlib.resources import files
 from typing import Any, Final, Self
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.live.overview import Overview, cell_name, facts, node_columns, since, subject_columns
+from nia_bench.reporting.templates import template_environment, template_text
 
+_PACKAGE: Final = "nia_bench.reporting.live"
 LOOPBACK: Final = "127.0.0.1"
 TIMEOUT_S: Final = 10
 
@@ -45,11 +43,11 @@ class LiveServer:
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """The URL of the page, as 'http://127.0.0.1:8000/'."""
         return f"http://{LOOPBACK}:{self._server.server_port}/"
 
     def show(self, overview: Overview) -> None:
-        """Set the overview that the page gets with its next request."""
+        """Set the overview that the server answers from now on; an open page asks for it by itself."""
         self._server.overview = overview
 
     def __enter__(self) -> Self:
@@ -72,7 +70,7 @@ class _Server(ThreadingHTTPServer):
         self.server_name, self.server_port = LOOPBACK, self.server_address[1]
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a page that was closed while it was answered."""
+        """Do nothing: errors of a request are ignored, as when a page was closed while it was answered."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -93,9 +91,9 @@ class _Handler(BaseHTTPRequestHandler):
                 HTTPStatus.OK, "text/html", fragment(overview), {"X-Run-State": overview.state.value}
             )
         elif self.path == "/live.css":
-            self._answer(HTTPStatus.OK, "text/css", asset("live.css"))
+            self._answer(HTTPStatus.OK, "text/css", template_text(_PACKAGE, "live.css"))
         elif self.path == "/live.js":
-            self._answer(HTTPStatus.OK, "text/javascript", asset("live.js"))
+            self._answer(HTTPStatus.OK, "text/javascript", template_text(_PACKAGE, "live.js"))
         else:
             self._answer(HTTPStatus.NOT_FOUND, "text/plain", "There is nothing here.\n")
 
@@ -109,7 +107,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the name of the base)
-        """Say nothing on stderr, where the run says what it does."""
+        """Do nothing, so that requests are not logged on stderr."""
 
 
 POLICY = (
@@ -129,14 +127,14 @@ HEADERS: Final = {
 
 
 def page(overview: Overview) -> str:
-    """Return the complete page with the current state of the run."""
-    template = _environment().get_template("live.html.j2")
+    """Return the complete HTML page with this overview."""
+    template = template_environment(_PACKAGE).get_template("live.html.j2")
     return template.render(overview=overview, body=fragment(overview))
 
 
 def fragment(overview: Overview) -> str:
-    """Return the part of the page that is replaced each time the run changes."""
-    template = _environment().get_template("fragment.html.j2")
+    """Return the HTML of this overview, the part of the page that is replaced each time the run changes."""
+    template = template_environment(_PACKAGE).get_template("fragment.html.j2")
     return template.render(
         overview=overview,
         facts=tuple(facts(overview)),
@@ -144,21 +142,4 @@ def fragment(overview: Overview) -> str:
         node_columns=node_columns(overview),
         cell_name=cell_name,
         since=since,
-    )
-
-
-@cache
-def asset(name: str) -> str:
-    """Return the page's script or style."""
-    return (files("nia_bench.reporting.live") / "template" / name).read_text(encoding="utf-8")
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("nia_bench.reporting.live", "template"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
     )

@@ -60,7 +60,7 @@ class WatchedCell:
     failure: str = ""
 
     def now(self, state: str, **changes: Any) -> WatchedCell:
-        """Return the cell in this state."""
+        """Return a copy of the cell in this state, with `changes` of other fields."""
         return replace(self, state=state, **changes)
 
     @property
@@ -147,9 +147,10 @@ def overview_of(
     now: float,
     held_since: float,
 ) -> Overview:
-    """Return the run as it was at `now`. `is_held`: a process holds it, since `held_since`.
+    """Return the run as it was at `now`. Times are epoch seconds.
 
-    Without one, cells in progress count as waiting. The pace is that since `held_since`.
+    `is_held` says whether a process works on the run. If none does, the run has ended or stopped, and cells
+    at work count as waiting. The pace is that since `held_since`, when a process last began to work.
     """
     state = RunState.AT_WORK
     if not is_held:
@@ -206,7 +207,7 @@ def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: fl
 
 
 def pace(ends: Iterable[float], since: float, until: float) -> float | None:
-    """Return how many cells end per minute, by the last `RECENT` ends; None if none since `since`."""
+    """Return how many cells end per minute, by the last 30 ends since `since`; None if there are none."""
     recent = sorted(end for end in ends if end >= since)
     if not recent:
         return None
@@ -241,26 +242,22 @@ def facts(overview: Overview) -> Iterator[tuple[str, str]]:
     yield "pace", f"{rate(whole.per_minute)} cells/min"
     yield "time left", UNDEFINED if remaining is None else duration(remaining * SECOND_MS)
     budget = "" if overview.budget_usd is None else f" of at most {dollars(overview.budget_usd)}"
-    yield "cost", cost(whole) + budget
-    yield "cost left", cost_left(whole)
+    yield "cost", cost(whole.usd, whole) + budget
+    yield "cost left", cost(whole.usd_left, whole)
 
 
 def rate(per_minute: float | None) -> str:
-    """Return '18', '4.2' below ten."""
+    """Return a pace as '18', below ten as '4.2'; '-' for None."""
     return UNDEFINED if per_minute is None else f"{per_minute:,.{0 if per_minute >= FAST else 1}f}"
 
 
-def cost(share: Share) -> str:
-    """Return '$1.20', 'at least $1.20' where calls have no known price, 'not known' where none has."""
-    return _cost(share.usd, share)
+def cost(usd: float | None, share: Share) -> str:
+    """Return `usd` as '$1.20', or 'at least $1.20' if calls in `share` have no known price; '-' for None.
 
-
-def cost_left(share: Share) -> str:
-    """Return what the cells to come will cost, in the words of `cost`, and '-' before the first has ended."""
-    return UNDEFINED if share.usd_left is None else _cost(share.usd_left, share)
-
-
-def _cost(usd: float, share: Share) -> str:
+    With such calls, 0 is 'not known'.
+    """
+    if usd is None:
+        return UNDEFINED
     if share.is_partly_priced:
         return f"at least {dollars(usd)}" if usd else NOT_KNOWN
     return dollars(usd)
@@ -272,7 +269,7 @@ def cell_name(cell: SeenCell) -> str:
 
 
 def since(cell: SeenCell, overview: Overview) -> str:
-    """Return for how long the cell has been in its state."""
+    """Return for how long the cell has been in its state, as '3 min 20 s'."""
     return duration(max(0.0, overview.now - cell.since) * SECOND_MS)
 
 
@@ -285,8 +282,8 @@ COLUMNS: Final[Columns] = {
     "score": lambda share: figure(share.mean),
     "pass": lambda share: percent(share.pass_rate),
     "per min": lambda share: rate(share.per_minute),
-    "cost": cost,
-    "cost left": cost_left,
+    "cost": lambda share: cost(share.usd, share),
+    "cost left": lambda share: cost(share.usd_left, share),
 }
 """The texts about each subject, by the heading."""
 RARE: Final = (*STATES[2:4], TO_BE_SCORED, AT_WORK)
@@ -296,12 +293,15 @@ NOT_OF_NODES: Final = (WAITING, AT_WORK, "cost left")
 
 
 def subject_columns(overview: Overview) -> Columns:
-    """Return the texts about the subjects."""
+    """Return the columns of the table of subjects: by heading, the function that returns a subject's text.
+
+    Columns of rare states, such as 'errored', are left out while no cell is in that state.
+    """
     return _columns(overview.subjects)
 
 
 def node_columns(overview: Overview) -> Columns:
-    """Return the texts about the nodes."""
+    """Return the columns of the table of nodes, as `subject_columns` without those of cells to come."""
     return {name: text for name, text in _columns(overview.nodes).items() if name not in NOT_OF_NODES}
 
 

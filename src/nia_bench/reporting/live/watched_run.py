@@ -101,14 +101,11 @@ class WatchedRun:
             self._cells[place] = self._read_cell(place, Path(folder), changed)
             is_settled = time.time_ns() - changed > SETTLED_S * 1e9
             self._seen[place] = changed if is_settled else 0
-        since = self._held_since()
+        # A process changes the lock file when it takes hold of the run.
+        since = _time_of(str(self.folder / LOCK)) / 1e9
         return overview_of(
             self.folder, self.record, self._cells, is_held=held, now=time.time(), held_since=since
         )
-
-    def _held_since(self) -> float:
-        """Return when the process that holds the run, or was the last to do so, took hold of it."""
-        return _time_of(str(self.folder / LOCK)) / 1e9
 
     def _read_record(self) -> None:
         """Read run.json again if it has changed; a damaged one is ignored."""
@@ -144,9 +141,10 @@ class WatchedRun:
 def follow(
     run: WatchedRun, show: Callable[[Overview], None], wait: Callable[[float], object] = time.sleep
 ) -> Overview:
-    """Call `show` with the overview repeatedly until the run has ended. Return the last overview.
+    """Call `show` with a new overview, at most once a second, while a process works on the run.
 
-    `wait` is called with the seconds until the next look; if it returns True, following ends.
+    `wait` is called with the seconds until the next one; if it returns True, following ends. Return the last
+    overview.
     """
     while True:
         begun = time.monotonic()
@@ -186,7 +184,7 @@ def drawing(stream: TextIO) -> Generator[Callable[[Overview], None]]:
 
 
 def frame(overview: Overview) -> RenderableType:
-    """Return the run at one moment. Nothing in it is read as markup."""
+    """Return what a terminal shows of the overview, for rich to print. No text in it is read as markup."""
     return Group(*_parts(overview))
 
 
@@ -219,7 +217,7 @@ def _bar(whole: Share) -> Table:
 
 
 def _table(of: str, shares: Sequence[Share], columns: Columns) -> Table:
-    """Return a table. If the terminal is narrow, names are broken, and figures are not."""
+    """Return a table for rich. If the terminal is narrow, long names are broken, and figures are not."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, collapse_padding=True)
     table.add_column(Text(of), overflow="fold", min_width=SHORTEST_NAME)
     for name in columns:

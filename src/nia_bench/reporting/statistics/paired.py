@@ -59,7 +59,7 @@ def paired_difference(
     greatest: float = GREATEST_DIFFERENCE,
     p_value_of: Callable[[Sequence[float]], float | None] | None = None,
 ) -> PairedDifference:
-    """Compare the mean scores of tasks, both keyed by task id, over the tasks that both have.
+    """Compare mean scores of tasks, `ours` less `theirs`, both keyed by task id, over the common tasks.
 
     The interval is difference ± t·SE at 95% with tasks - 1 degrees of freedom (Student, Biometrika 6, 1908),
     cut at ±`greatest`; where all differences are the same, that of `alike_bounds`, which a quantity without
@@ -277,13 +277,13 @@ def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
     return of_one, (math.fsum(square for _, square in pairs) + once * of_one) / len(clusters)
 
 
-def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
-    """Return the mean of several estimates, weighted by degrees of freedom (tasks - 1).
+def pooled(estimates: Iterable[DifferenceVariances | None]) -> DifferenceVariances | None:
+    """Return the mean of the estimates that are not None, weighted by degrees of freedom (tasks - 1).
 
-    None if there are no estimates.
+    None if there are no such estimates.
     """
-    several = list(parts)
-    degrees = sum(difference_variances_.tasks - 1 for difference_variances_ in several)
+    several = [estimate for estimate in estimates if estimate is not None]
+    degrees = sum(estimate.tasks - 1 for estimate in several)
     if not degrees:
         return None
     return DifferenceVariances(
@@ -307,7 +307,7 @@ def smallest_difference(variances: DifferenceVariances, tasks: int, repetitions:
 def power_to_find(
     difference: float, variances: DifferenceVariances, tasks: int, repetitions: int
 ) -> float | None:
-    """Return the share of such runs, in [0, 1], that would find a true `difference` at 5% two-sided.
+    """Return the share of runs of that size, in [0, 1], that would find a true `difference` at 5% two-sided.
 
     P(T > t₁ - difference/SE) with n - 1 degrees of freedom, the inverse of `smallest_difference`. None below
     two tasks, with too few tasks for significance, and without any variance.

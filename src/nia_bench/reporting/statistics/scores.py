@@ -54,22 +54,16 @@ def delta(values: Sequence[float], baseline: Sequence[float]) -> float | None:
     return None if ours is None or theirs is None else ours - theirs
 
 
-def difference_error(values: Sequence[float], baseline: Sequence[float]) -> float | None:
-    """Return the standard error of the difference of two means, √(SE₁² + SE₂²).
-
-    For independent groups of unequal variance (Welch, Biometrika 34, 1947). None below two values in
-    either group.
-    """
-    ours, theirs = standard_error(values), standard_error(baseline)
-    return None if ours is None or theirs is None else math.hypot(ours, theirs)
-
-
 def credible(values: Sequence[float], baseline: Sequence[float]) -> bool:
-    """Return whether the delta exceeds twice its standard error; False if either has below two values."""
-    difference, error = delta(values, baseline), difference_error(values, baseline)
-    if difference is None or error is None:
+    """Return whether the delta, in either direction, exceeds twice its standard error.
+
+    That is √(SE₁² + SE₂²), for independent groups of unequal variance (Welch, Biometrika 34, 1947). False
+    below two values in either group.
+    """
+    difference, ours, theirs = delta(values, baseline), standard_error(values), standard_error(baseline)
+    if difference is None or ours is None or theirs is None:
         return False
-    return abs(difference) > STANDARD_ERRORS * error + NOISE
+    return abs(difference) > STANDARD_ERRORS * math.hypot(ours, theirs) + NOISE
 
 
 FEWEST_VOTES = 2
@@ -79,11 +73,9 @@ Passes = Sequence[Sequence[bool]]
 def pass_at_k(passes: Passes, k: int) -> float | None:
     """Return the chance that at least one of k runs passes, averaged over tasks.
 
-    One inner sequence is one task's runs.
-
-    1 - C(n-c, k)/C(n, k) for c passes in n runs, the unbiased estimator of Chen et al. 2021, "Evaluating
-    Large Language Models Trained on Code", (1). None unless each task has at least k runs: to leave out those
-    that have not would change the tasks behind the figure.
+    One inner sequence is one task's runs. 1 - C(n-c, k)/C(n, k) for c passes in n runs: the unbiased
+    estimator of Chen et al. 2021, "Evaluating Large Language Models Trained on Code", (1). None unless each
+    task has at least k runs: to leave out those that have not would change the tasks behind the figure.
     """
     return _over_tasks(passes, k, lambda runs, passed: 1 - _share(runs - passed, runs, k))
 
@@ -97,7 +89,7 @@ def pass_hat_k(passes: Passes, k: int) -> float | None:
 
 
 def fewest_runs(passes: Passes) -> int:
-    """Return the greatest k for which both figures are defined: the runs of the task that has fewest."""
+    """Return the runs of the task that has fewest, the greatest k for `pass_at_k`; 0 without tasks."""
     return min((len(task) for task in passes), default=0)
 
 
