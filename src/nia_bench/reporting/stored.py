@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Final
 
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
@@ -20,8 +19,6 @@ from nia_bench.store import RunStore
 from nia_bench.store.cell_row import CellRow, counted, item_counts, row_of
 from nia_bench.store.record import BASE_URLS
 
-_SAME_NAMES: Final = [name for name in CellRow._fields if name in BenchmarkRunResult.model_fields]
-"""The fields of a row that its result has under the same name."""
 Header = Sequence[tuple[str, str]]
 """What identifies a run: names and values, in the order in which they are shown."""
 
@@ -87,23 +84,40 @@ def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> 
         score = 0.0 if cause.measured else None
     # A cell that ended without code has failed its tests: a subject that crashes must not gain by it.
     failed_tests = of_code is not None and cause is not None and cause.measured
-    figures: dict[str, Any] = {name: getattr(row, name) for name in _SAME_NAMES}
-    figures |= {
-        "kind": kind,
-        "library": of_code and of_code.library,
-        "libraries": of_code.libraries if of_code else (),
-        "released": of_code and of_code.released,
-        "score": score,
-        "passed": row.passed and failure is None,
-        "errored": failure is not None,
-        "failure": failure,
-        "cost_usd": known_usd(row.executor_usd + row.judge_usd, row.unpriced + row.judge_unpriced),
-        "judge_cost_usd": row.judge_usd,
-        "test_score": 0.0 if failed_tests else row.test_score,
-        "compliant": False if failed_tests else row.compliant,
-        "items": _items(row, of_code if failed_tests else None),
-    }
-    return BenchmarkRunResult(**figures)
+    return BenchmarkRunResult(
+        subject=row.subject,
+        kind=kind,
+        task_id=row.task_id,
+        category=row.category,
+        library=of_code and of_code.library,
+        libraries=of_code.libraries if of_code else (),
+        released=of_code and of_code.released,
+        run=row.run,
+        score=score,
+        passed=row.passed and failure is None,
+        errored=failure is not None,
+        failure=failure,
+        cost_usd=known_usd(row.executor_usd + row.judge_usd, row.unpriced + row.judge_unpriced),
+        judge_cost_usd=row.judge_usd,
+        unpriced=row.unpriced,
+        judge_unpriced=row.judge_unpriced,
+        input_tokens=row.input_tokens,
+        output_tokens=row.output_tokens,
+        cached_tokens=row.cached_tokens,
+        reasoning_tokens=row.reasoning_tokens,
+        turns=row.turns,
+        models=tuple(row.models),
+        judge_models=tuple(row.judge_models),
+        latency_ms=row.latency_ms,
+        code_scores=row.code_scores,
+        test_score=0.0 if failed_tests else row.test_score,
+        judge_score=row.judge_score,
+        hallucinations=row.hallucinations,
+        compliant=False if failed_tests else row.compliant,
+        items=_items(row, of_code if failed_tests else None),
+        tool_calls=row.tool_calls,
+        servers=tuple(row.servers),
+    )
 
 
 def _items(row: CellRow, failed_task: CodeTask | None) -> dict[str, tuple[int, int]] | None:
