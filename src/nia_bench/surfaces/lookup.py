@@ -16,7 +16,10 @@ _DEEPEST: Final = 4
 
 
 def find_export(surface: Surface, module: str, name: str) -> Export | None:
-    """Return the export `name`, or `namespace.name`, of a module. Re-exported modules are followed."""
+    """Return the export `name`, or `namespace.name`, of a module, or None.
+
+    A namespace that has the exports of another module is searched in that module.
+    """
     exports = surface.modules.get(module, {})
     if name in exports:
         return exports[name]
@@ -106,7 +109,10 @@ def _members(surface: Surface, owner: str, name: str) -> Iterator[Callable]:
 
 
 def has_member(surface: Surface, owner: str, name: str) -> bool:
-    """Return whether a named type, or a type that it includes, has the member. `$` and `_` are ignored."""
+    """Return whether a named type, or a type that it includes, has a member or option of that name.
+
+    In the type's name, `$` and `_` at its ends, upper case and a namespace are ignored.
+    """
     return any(_holders(surface, owner, lambda entry: name in entry.members or name in entry.options))
 
 
@@ -118,7 +124,7 @@ def members_of(surface: Surface, owner: str) -> set[str]:
 def _holders(
     surface: Surface, owner: str, holds: Function[[TypeEntry], bool], depth: int = _DEEPEST
 ) -> Iterator[TypeEntry]:
-    """Yield the named type, or the nearest included ones, for which `holds` is True."""
+    """Yield the types named `owner` for which `holds` is True; for another, the nearest that it includes."""
     for entry in _entries(surface, owner):
         if holds(entry):
             yield entry
@@ -129,7 +135,10 @@ def _holders(
 
 
 def bases_elsewhere(surface: Surface, owner: str, depth: int = _DEEPEST) -> Iterator[str]:
-    """Yield the types of other libraries that a named type includes, directly or by types of its own."""
+    """Yield the names that a named type includes and that are no types of the version.
+
+    They are types of other libraries, or `*` for any member. Types that its own types include count as well.
+    """
     for entry in _entries(surface, owner):
         for above in entry.includes:
             if not _entries(surface, above):
@@ -155,13 +164,13 @@ def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
 
 
 def _says_more(entry: TypeEntry) -> bool:
-    """Return whether a type has a description beyond the target of an alias and `*` (any member)."""
+    """Return False for an alias of which nothing but its target is known, or that it may have any member."""
     included = any(included_name != "*" for included_name in entry.includes)
     return not entry.shape or bool(entry.members or entry.options or included or entry.arity)
 
 
 def knows_type(surface: Surface, owner: str) -> bool:
-    """Return whether a version has a type of that name."""
+    """Return whether a version has a type of that name; an alias without members does not count."""
     return bool(_entries(surface, owner))
 
 
@@ -173,7 +182,7 @@ def mentions(surface: Surface, name: str) -> bool:
 
 
 def mentions_option(surface: Surface, name: str) -> bool:
-    """Return whether any callable of a version takes an option of that name."""
+    """Return whether any export, type or member of a type of a version takes an option of that name."""
     members = (member for entry in surface.types.values() for member in entry.members.values())
     return any(name in call.options for call in chain(_all_entries(surface), members))
 

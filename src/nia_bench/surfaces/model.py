@@ -55,7 +55,7 @@ class SurfaceOption(Model):
 
 
 def _read_options(options: Any) -> Any:
-    """Return the options by name; a list of names is the short form of options without types."""
+    """Return a list of option names as a dict of name to None, and anything else unchanged."""
     return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
 
 
@@ -263,11 +263,11 @@ _EVENT: Final = re.compile(
 
 
 def is_everywhere(name: str) -> bool:
-    """Return whether every value has a member of that name."""
+    """Return whether the name is a member of every object, such as `toString`, or is `displayName`."""
     return name in _OF_EVERY_OBJECT
 
 
 def is_of_every_element(name: str) -> bool:
-    """Return whether the name is an attribute of the elements of a page."""
+    """Return whether every element in JSX may have the attribute: `className`, `aria-…`, `onClick`."""
     is_named = name in _OF_EVERY_ELEMENT or name.startswith(("aria-", "data-"))
     return is_named or _EVENT.fullmatch(name) is not None

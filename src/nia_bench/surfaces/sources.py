@@ -56,7 +56,11 @@ class SurfaceSources(Protocol):
         ...
 
     def find_file(self, request: str) -> Path | None:
-        """Return the existing file of a surface, or None. Raises UserError if the request is malformed."""
+        """Return the file of a stored surface, or None if there is none.
+
+        A request that ends in '.json' is that file, even if it is missing. Raises UserError if the request is
+        malformed.
+        """
         ...
 
     def list_published(self, package: str) -> list[str]:
@@ -130,7 +134,7 @@ def sources_of(
 
 
 def extractor_version(language: str = DEFAULT_LANGUAGE) -> str:
-    """Return the version of the code that extracts surfaces: a part of the key of each cached surface."""
+    """Return the version of the code that extracts a language's surfaces, part of the key of cached ones."""
     if language == "python":
         from nia_bench.surfaces.python.sources import extractor_version as python_version  # noqa: PLC0415
 

@@ -33,7 +33,7 @@ LONGEST: Final = 200
 
 
 def is_private(name: str) -> bool:
-    """Return whether the name marks a member as internal, or the member is an item of a list."""
+    """Return whether a name begins with `_`, `~` or `#`, is a number or is `length`; not for `~standard`."""
     return (name.startswith(_PRIVATE) and name != _STANDARD) or name.isdigit() or name == "length"
 
 
@@ -58,7 +58,7 @@ class DescriptionComparison:
         old: Export | Member | SurfaceOption,
         new: Export | Member | SurfaceOption,
     ) -> Iterator[Change]:
-        """Yield the row of a deprecation that began or ended."""
+        """Yield one row if only one version deprecates the symbol: of kind 'deprecated' or 'restored'."""
         about = {"level": level, "name": name, "modules": modules}
         if old.deprecated is None and new.deprecated is not None:
             details = {"after": new.deprecated, "instead": replacement_in(new.deprecated)}
@@ -67,13 +67,13 @@ class DescriptionComparison:
             yield Change.model_validate({"kind": "restored", **about, "before": old.deprecated})
 
     def has_another_nature(self, old: Export, new: Export) -> bool:
-        """Return whether an export changed between value and type, or between class and interface."""
+        """Return whether an export changed between value and type, or between a class and another type."""
         if old.kind != new.kind:
             return True
         return "class" in {old.form, new.form} and bool(_TYPE_FORMS & {old.form, new.form})
 
     def is_called_differently(self, old: Callable, new: Callable) -> bool:
-        """Return whether a call of one version is invalid in the other. Options have rows of their own."""
+        """Return whether a call of one version is invalid in the other, apart from changes of its options."""
         if old.calls and new.calls:
             past, now = self._forms(old.calls), {rename_types(form, self.aliases) for form in new.calls}
             if past == now or self._are_same_but_for_parameters(past, now):
@@ -91,13 +91,13 @@ class DescriptionComparison:
         return {rename_types(form, self.names) for form in forms}
 
     def _tells_of_options(self, old: Callable, new: Callable) -> bool:
-        """Return whether rows of options already report how two calls differ."""
+        """Return whether two calls have different options by name, or one whose values changed."""
         if old.options.keys() != new.options.keys():
             return True
         return any(self.is_other_option(past, new.options[name]) for name, past in old.options.items())
 
     def is_other_option(self, old: SurfaceOption, new: SurfaceOption) -> bool:
-        """Return whether an option takes other values, or became required or optional."""
+        """Return whether an option takes other values or became required or optional; False without types."""
         if not old.type or not new.type:
             return False
         types = (option.type if option.required else _without_undefined(option.type) for option in (old, new))
@@ -111,7 +111,7 @@ class DescriptionComparison:
         return not is_same_but_for_parameters(past, now, telling=self.telling)
 
     def _are_same_but_for_parameters(self, past: set[Tokens], now: set[Tokens]) -> bool:
-        """Return whether each overload of either version has an equivalent one in the other."""
+        """Return whether all overloads have an equivalent in the other version but for type parameters."""
         only_before, only_after = past - now, now - past
         alike = {
             (old, new)
@@ -122,7 +122,10 @@ class DescriptionComparison:
         return {old for old, _ in alike} == only_before and {new for _, new in alike} == only_after
 
     def is_other_value(self, old: Export, new: Export) -> bool:
-        """Return whether an export without calls and members has another type."""
+        """Return whether a value without calls and members has another type.
+
+        False for classes, types and two literals, such as version numbers, that user code does not repeat.
+        """
         signs_of_structure = (old.calls, new.calls, old.members, new.members, old.returns, new.returns)
         if (
             old.form == "class"
@@ -137,7 +140,10 @@ class DescriptionComparison:
         return old.arity is None and new.arity is None and self.is_other_type(past, now)
 
     def is_other_member(self, old: Member, new: Member) -> bool:
-        """Return whether a use of a member in one version would not be valid in the other."""
+        """Return whether a use of a member in one version would not be valid in the other.
+
+        False if one version gives nothing but its name.
+        """
         if _is_bare(old) or _is_bare(new):
             return False
         if old.type and new.type and not (old.calls and new.calls):
@@ -206,7 +212,7 @@ class DescriptionComparison:
 
 
 def differing_overloads(old: Callable, new: Callable) -> tuple[str, str] | None:
-    """Return the overloads that only one version has, as two texts; None if there are none."""
+    """Return the overloads that only one version has, joined by ` & ` and cut; None if there are none."""
     texts = [
         _shorten(" & ".join(form for form in this.calls if form not in other.calls))
         for this, other in ((old, new), (new, old))
@@ -218,7 +224,7 @@ class OptionCollector:
     """Collects what can be called in both versions, for rows of options."""
 
     def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
-        """Record one callable, by the name that users call it."""
+        """Record one callable in both versions, under the name by which users call it."""
         raise NotImplementedError
 
 
@@ -247,7 +253,10 @@ def _signature(export: Callable) -> str:
 
 
 def text_of(export: Export | Member) -> str:
-    """Return the text that users see: the signature, or else the form, with its kind."""
+    """Return the text that users see: the signature, or else the type or form.
+
+    `?: ` comes before an optional member, `type ` before a class or function that is only a type.
+    """
     if isinstance(export, Member):
         optional = "?: " if export.optional else ""
         return f"{optional}{export.signature or export.type}"

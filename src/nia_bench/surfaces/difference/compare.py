@@ -40,7 +40,7 @@ def _order(change: Change) -> tuple[object, ...]:
 
 
 def _join_modules(changes: Iterable[Change]) -> Iterator[Change]:
-    """Merge equal changes of several modules into one."""
+    """Yield the changes, with those that differ only in their modules merged into one."""
     modules: dict[Change, set[str]] = {}
     for change in changes:
         modules.setdefault(change.model_copy(update={"modules": ()}), set()).update(change.modules)
@@ -170,7 +170,7 @@ def _changes_of_export(
 def _members_without_namespace_exports(
     place: Place, members: Mapping[str, Member], other_members: Mapping[str, Member], other: Exported
 ) -> dict[str, Member]:
-    """Return the members that the other version does not have as exports of a namespace at `place`."""
+    """Return the members without those that the other version exports from a namespace at `place`."""
     return {
         name: member
         for name, member in members.items()

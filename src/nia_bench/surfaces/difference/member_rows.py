@@ -129,7 +129,7 @@ class MemberRows:
         )
 
     def _is_in_row_of_ancestor(self, two: PairedType, name: str) -> bool:
-        """Return whether a type that this one includes in both versions gained or lost the member."""
+        """Return whether a type that this one includes, in one version or both, gained or lost the member."""
         for above in (*ancestors(self._types.before, two.old), *self._before(two)):
             other = self._paired.get(above)
             if other is not None and (name in other.every_before) != (name in other.every_after):
@@ -137,7 +137,7 @@ class MemberRows:
         return False
 
     def _changed_above(self, two: PairedType, name: str) -> bool:
-        """Return whether a type that this one includes in both versions has the same change."""
+        """Return whether a type that this one includes in both versions has the same change of the member."""
         above = set(ancestors(self._types.before, two.old)) & set(self._before(two))
         return any(
             name in self._paired[ancestor].every_before
@@ -181,7 +181,11 @@ class MemberRows:
         return self._is_given(two) and not is_written_by_users
 
     def _takers_of(self, two: PairedType, name: str) -> tuple[Taker, ...]:
-        """Return the functions that take the option only in the version that has it."""
+        """Return the functions that take the type, without those that take the option in both versions.
+
+        Functions that surely take it in the version that has it are preferred to those of which that is
+        unknown.
+        """
         sides = (two.every_before, two.every_after)
         having = [side for side, every in zip(self._sides, sides, strict=True) if name in every]
         without = [side for side in self._sides if side not in having]

@@ -53,9 +53,10 @@ def names_in(form: str) -> set[str]:
 
 
 def rename_types(form: str, names: Mapping[str, str]) -> Tokens:
-    """Return the tokens of a form with its types renamed, and without type arguments of `any` or `unknown`.
+    """Return the tokens of a form with each type in `names` replaced, by its new name or an alias's target.
 
-    A type that gains a parameter with the default `any` still takes the same values.
+    Type arguments that are all `any` or `unknown` are removed: a type that gains a parameter with the default
+    `any` still takes the same values.
     """
     words = _without_open_arguments(tokens(form))
     if names.keys().isdisjoint(words):
@@ -65,7 +66,7 @@ def rename_types(form: str, names: Mapping[str, str]) -> Tokens:
 
 
 def _without_named_texts(form: Tokens, names: Mapping[str, str]) -> Tokens:
-    """Remove aliases of literal texts beside `string`, which includes them: `Code | string`."""
+    """Remove aliases of literal texts before `| string`, which includes them: `Code | string` is `string`."""
     words: list[str] = []
     place = 0
     while place < len(form):
@@ -103,7 +104,7 @@ def _without_open_arguments(form: Tokens) -> Tokens:
 
 
 def without_literals(form: Tokens) -> Tokens:
-    """Return the tokens with each object literal as `{}`."""
+    """Return the tokens with each object literal as `{}`: its contents are left out."""
     words: list[str] = []
     depth = 0
     for word in form:
@@ -161,7 +162,7 @@ def _without_further(form: Tokens, other: Tokens) -> Tokens:
 
 
 def _own_parameters(form: Tokens) -> list[Tokens]:
-    """Return the type parameters of a function, each with its bound and its default."""
+    """Return the tokens of each type parameter of a function: its name, its bound and its default."""
     start = 1 if form[:1] == ("new",) else 0
     end = _closing(form, start) if form[start : start + 1] == ("<",) else None
     if end is None:
@@ -177,7 +178,7 @@ def _own_parameters(form: Tokens) -> list[Tokens]:
 
 
 def _renumber(form: Tokens) -> Tokens:
-    """Number the type parameters of a form in the order of their occurrence."""
+    """Return the form with its type parameters T0, T1 numbered in the order of their occurrence."""
     numbers: dict[str, str] = {}
     return tuple(
         numbers.setdefault(word, f"T{len(numbers)}") if _NUMBER.fullmatch(word) else word for word in form
@@ -257,7 +258,7 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
 
 
 def limits_of(form: str) -> set[str]:
-    """Return the names in the bounds of a call's type parameters."""
+    """Return every word in the bounds and defaults of a call's type parameters, with `extends`."""
     return {word for parameter in _own_parameters(tokens(form)) for word in parameter[1:] if is_name(word)}
 
 

@@ -88,7 +88,7 @@ def type_roles(surface: Surface, calls: Iterable[tuple[Taker, Callable]]) -> Typ
 
 
 def _reached(surface: Surface, starts: Iterable[str]) -> set[str]:
-    """Return the entries that are reachable through included types and results of members."""
+    """Return the entries `starts`, and those that included types and results of members lead to."""
     reached: set[str] = set()
     waiting = list(starts)
     while waiting:
@@ -106,7 +106,10 @@ def _reached(surface: Surface, starts: Iterable[str]) -> set[str]:
 def _with_parts(
     surface: Surface, takers: Mapping[str, Mapping[Taker, None]], labels: Mapping[str, list[str]]
 ) -> dict[str, tuple[Taker, ...]]:
-    """Return the takers of types, of the types that they include, and of the types of their properties."""
+    """Return the callables that take each type, by entry. Included types have those of the type too.
+
+    Types of properties are keys with no callables of their own.
+    """
     takers_by_entry = {entry: dict(entry_takers) for entry, entry_takers in takers.items()}
     for start, entry_takers in takers.items():
         for included in ancestors(surface, start):
@@ -182,7 +185,10 @@ class Exported:
         return {thing: tuple(places) for thing, places in places.items()}
 
     def find(self, place: Place) -> Export | Member | None:
-        """Return what code finds at a place, or None. Namespaces and members of objects are followed."""
+        """Return the export or member that code finds at a place, or None.
+
+        Namespaces, members of exported objects and members of their types are followed.
+        """
         export = self.at.get(place) or find_export(self.surface, *place)
         if export is not None or "." not in place.name:
             return export
@@ -222,7 +228,10 @@ def _is_default(name: str) -> bool:
 
 
 def thing_at(places: Iterable[Place], export: Export, at: Mapping[Place, Export] = NOWHERE) -> Thing:
-    """Return the declaration at these places, with a name that is usable as a value if there is one."""
+    """Return the declaration at these places with the name that users know best and the modules of that name.
+
+    Places where `at` has a value are preferred to those of types.
+    """
     ordered = sorted(places)
     values = [place for place in ordered if place in at and at[place].kind != "type"]
     ordered = values or ordered

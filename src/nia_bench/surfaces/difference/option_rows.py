@@ -47,7 +47,7 @@ class TakenOption:
 
     `is_whole` is True if the versions share no option of the callable: it takes another object. `elsewhere`
     has the names of types that it takes only in the version without the option. `limits` has the bounds of
-    its type parameters in the other version: a type argument may have any property.
+    its type parameters in the version with the option: a type argument may have any property.
     """
 
     kind: ChangeKind
@@ -69,7 +69,7 @@ class TakenOption:
 
 
 def is_public(name: str) -> bool:
-    """Return whether an option is public."""
+    """Return whether users see an option: the reverse of `is_private`."""
     return not is_private(name)
 
 

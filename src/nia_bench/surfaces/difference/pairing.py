@@ -137,7 +137,11 @@ def _is_type(export: Export | None) -> bool:
 
 
 def _lost(exported: Exported, other: Exported) -> Iterator[Lost]:
-    """Yield each declaration that `exported` has at places where `other` has none."""
+    """Yield each declaration that `exported` has at places where `other` has none.
+
+    A place whose namespace `other` does not have either is left out. `elsewhere` names a place where `other`
+    still has the declaration; then, places in modules that it does not have are left out.
+    """
     absent = {place for place in exported.at if other.find(place) is None}
     for places in exported.places.values():
         places_without = [place for place in places if place in absent and not _is_inside(place, absent)]
@@ -188,7 +192,11 @@ def _other_place(places: Sequence[Place], name: str) -> str:
 
 
 def _moves(removed: Sequence[Thing], come: Sequence[Thing]) -> Iterator[tuple[Thing, Thing]]:
-    """Yield declarations that moved to another module. `default` is never moved: it differs by module."""
+    """Yield pairs of a removed and an added declaration of one name, which moved to another module.
+
+    Those with the same declaration are paired first, then those of the same kind. `default` is never moved:
+    it differs by module.
+    """
     old, new = ([thing for thing in things if thing.name != DEFAULT] for things in (removed, come))
     for key in (_declaration, _kind, _name):
         for old_thing, new_thing in _things_with_one_key(old, new, key):
@@ -203,7 +211,7 @@ def _moves(removed: Sequence[Thing], come: Sequence[Thing]) -> Iterator[tuple[Th
 def _things_with_one_key(
     old: Iterable[Thing], new: Iterable[Thing], key: Callable[[Thing], object]
 ) -> list[tuple[Thing, Thing]]:
-    """Return pairs of an old and a new declaration with the same key."""
+    """Return pairs of an old and a new declaration with the same key, each declaration at most once."""
     groups: dict[object, tuple[list[Thing], list[Thing]]] = {}
     for side, things in enumerate((old, new)):
         for thing in sorted(things, key=_order):
@@ -234,7 +242,7 @@ def _order(thing: Thing) -> tuple[str, tuple[str, ...]]:
 def _renamings(
     removed: Sequence[Thing], come: Sequence[Thing], before: Surface, after: Surface
 ) -> Iterator[tuple[Thing, Thing]]:
-    """Yield removed declarations with an added one of the same shape and a similar name, closest first."""
+    """Yield pairs of a removed and an added declaration of one shape with similar names, each in one pair."""
     candidates: list[tuple[bool, float, list[str], Thing, Thing]] = []
     for old, new in _of_one_shape(removed, come, before, after):
         if len(old) * len(new) > _MOST_COMPARED:
@@ -256,7 +264,10 @@ def _renamings(
 def _same_shape(
     removed: Sequence[Thing], come: Sequence[Thing], before: Surface, after: Surface
 ) -> Iterator[tuple[str, str]]:
-    """Yield names of removed declarations with the only added one of the same, long shape."""
+    """Yield (old name, new name) of each removed and added declaration that alone have the same shape.
+
+    Only functions with long calls count: a short shape identifies nothing.
+    """
     for old, new in _of_one_shape(removed, come, before, after):
         if len(old) == len(new) == 1 and sum(map(len, old[0].export.calls)) >= _TELLING:
             yield old[0].name, new[0].name
@@ -281,7 +292,7 @@ def _by_shape(things: Iterable[Thing], surface: Surface) -> dict[tuple[object, .
 
 
 def shape_of(thing: Thing, surface: Surface) -> tuple[object, ...] | None:
-    """Return the shape that a renamed declaration keeps; None if it identifies nothing."""
+    """Return a key that declarations share if they differ only by name; None if it identifies nothing."""
     export, entry = thing.export, surface.types.get(thing.export.type or "")
     placeholders = {name: "its own type" for name in (thing.name, export.type) if name}
     calls = _forms(export.calls, placeholders) or export.signature.replace(thing.name, "its own type")
@@ -300,7 +311,7 @@ def _forms(forms: Iterable[str], names: Mapping[str, str]) -> tuple[Tokens, ...]
 
 
 def similarity(name: str, other_name: str) -> float:
-    """Return the similarity of two names, from 0 to 1. A prefix such as `unstable_` is ignored."""
+    """Return the similarity of two names, from 0 to 1; 1 if they differ by a prefix such as `unstable_`."""
     short, long = sorted((name, other_name), key=len)
     if is_prefixed(long, short):
         return 1.0
@@ -308,7 +319,7 @@ def similarity(name: str, other_name: str) -> float:
 
 
 def is_prefixed(long: str, short: str) -> bool:
-    """Return whether `long` is `short` with a prefix that ends in `_`, as `unstable_after` is `after`."""
+    """Return whether `long` is `short` with a prefix: `unstable_after` and `after`. Case is ignored."""
     prefix, mark, stem = long.partition("_")
     return bool(prefix and mark) and len(stem) >= _SHORTEST_STEM and stem.casefold() == short.casefold()
 
@@ -341,7 +352,7 @@ def aliases_of(name: str, surfaces: Iterable[Surface]) -> frozenset[str]:
 
 
 def _exports(surface: Surface) -> Iterator[tuple[str, Export]]:
-    """Yield every exported name with its export, without names in namespaces and the default."""
+    """Yield every exported name with its export, without `default` and what namespaces export (`a.b`)."""
     for exports in surface.modules.values():
         yield from (
             (name, export) for name, export in exports.items() if "." not in name and name != "default"

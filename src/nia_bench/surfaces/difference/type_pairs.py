@@ -54,7 +54,7 @@ class TypePairs:
         return min(self.before.format, self.after.format) > 1
 
     def telling(self, pairs: Iterable[Pair]) -> frozenset[str]:
-        """Return the labels of paired, unexported types whose call forms changed."""
+        """Return the names of paired types that no export declares and whose calls changed."""
         exported = {pair_.before.type for pair_ in pairs} | {pair_.after.type for pair_ in pairs}
         return frozenset(
             label(new)
@@ -70,9 +70,9 @@ class TypePairs:
 
 
 def aliases_without(surface: Surface, other: Surface) -> dict[str, str]:
-    """Return the plain aliases of `surface` whose names are absent in `other`, each with its target.
+    """Return the plain aliases of `surface` whose names are absent in `other`, name to target.
 
-    Aliases with type parameters or several declarations are left out.
+    Aliases with members, type parameters or several declarations are left out.
     """
     other_labels = entries_by_label(other)
     return {
@@ -135,7 +135,7 @@ def _by_results(pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
 
 
 def _by_forms(pairs_of_types: TypePairs, pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
-    """Yield names at the same place of two calls that are equal in everything else."""
+    """Yield pairs of types whose names are at the same place of two calls that are otherwise equal."""
     old_labels, new_labels = entries_by_label(pairs_of_types.before), entries_by_label(pairs_of_types.after)
     for past, now in _callables(pairs_of_types, pairs):
         old_forms = [tokens(form) for form in past.calls if form not in now.calls]
@@ -164,7 +164,7 @@ def _members(entry: TypeEntry, other_entry: TypeEntry) -> Iterator[tuple[Member,
 
 
 def _by_bases(pairs: TypePairs) -> Iterator[tuple[str, str]]:
-    """Yield the bases of paired types that are not paired yet."""
+    """Yield pairs of each base of an older type that is not paired yet with each base of the newer type."""
     for old, new in pairs.paired.items():
         past, now = pairs.before.types[old].includes, pairs.after.types[new].includes
         old_bases = [name for name in past if name in pairs.before.types and name not in pairs.paired]

@@ -172,7 +172,7 @@ class TypeRows:
         )
 
     def _of_type(self, two: PairedType) -> Iterator[Change]:
-        """Yield the row of a type that is not an object: a union, a function."""
+        """Yield the row of an exported type that changed as a whole: its form, calls or type arguments."""
         old, new, owner = two.before, two.after, self._members.owner(two)
         if owner is None or not owner.exported or two.old in self._natures:
             return
@@ -206,7 +206,7 @@ class TypeRows:
             self._row_keys.add((entry, name, kind))
 
     def _heirs(self, two: PairedType) -> Iterator[str]:
-        """Yield the types that include this one, since calls take those as well."""
+        """Yield the names of types that include this one, since calls take those as well."""
         before, after = self._sides
         yield from (label(heir) for heir in before.heirs.get(two.old, ()))
         yield from (label(heir) for heir in after.heirs.get(two.new, ()))

@@ -121,7 +121,7 @@ class TypeUses:
         return any(UNKNOWN in self._surface.types[entry].includes for entry in self._labels.get(name, ()))
 
     def is_foreign(self, name: str) -> bool:
-        """Return whether the name belongs to a type of another library."""
+        """Return whether the version has no type of that name, or another library's type has it too."""
         return name not in self._parts or name in self._foreign_names
 
     def has_member(self, name: str, member: str) -> bool:
@@ -150,7 +150,7 @@ class TypeUses:
         return self._made[name]
 
     def has_row_for(self, name: str, member: str) -> bool:
-        """Return whether a member belongs to a public type, whose rows report it."""
+        """Return whether a public type of that name has the member and does not forbid to set it."""
         declared = self._public.get(name, {}).get(member)
         return declared is not None and declared[1].type not in FORBIDDEN
 
@@ -178,7 +178,7 @@ def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
 
 
 def _results(name: str, modules: tuple[str, ...], export: Export) -> Iterator[tuple[str, Owner]]:
-    """Yield the results of an export and of its members, each with how users reach it."""
+    """Yield the types that an export and its members return, each with how users reach it: `call()`."""
     called = f"{name}()" if export.arity is not None else name
     for result in export.returns:
         yield result, Owner(called, modules, exported=False)

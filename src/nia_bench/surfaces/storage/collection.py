@@ -44,9 +44,10 @@ class Missing:
         return self.folder / self.library / f"{self.version}.json"
 
     def write(self) -> list[str]:
-        """Write the surface if it can be extracted, else a reason that lasts. Return messages for the user.
+        """Write the surface if it can be extracted or found in the cache. Return messages for the user.
 
-        Raises EvaluatorError if the compiler fails, OSError if the file cannot be written.
+        Otherwise write a file with the reason, unless another attempt may succeed. Raises EvaluatorError if
+        the compiler fails, OSError if the file cannot be written.
         """
         messages: list[str] = []
         try:
@@ -65,7 +66,7 @@ class Missing:
         return messages
 
     def write_or_say(self) -> list[str]:
-        """Write the surface as `write`, and report a failed compiler as a message. Raises OSError alone."""
+        """Write the surface as `write`, but return a compiler's failure as a message. Raises only OSError."""
         try:
             return self.write()
         except EvaluatorError as error:
@@ -146,7 +147,7 @@ def _write_reported(surface: Missing, write: Callable[[], list[str]], report: Re
 
 
 def _is_new(folder: Path, pins: Sequence[str]) -> bool:
-    """Return whether a library's folder is missing, or holds only versions that are not pinned."""
+    """Return whether a library's folder is missing, or has surfaces and none of a pinned version."""
     versions = {file.stem for file in folder.glob("*.json")}
     return not folder.is_dir() or bool(versions and versions.isdisjoint(pins))
 

@@ -72,7 +72,7 @@ def read_surface(file: Path) -> Surface:
 
 
 def write_surface(surface: Surface, file: Path) -> None:
-    """Write the document. Raises OSError when the file cannot be written."""
+    """Write the document, and create its folder. Raises OSError when the file cannot be written."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(to_text(surface), encoding="utf-8", newline="\n")
 
@@ -89,7 +89,7 @@ def replace_surface(surface: Surface, file: Path) -> None:
 
 
 def _fields_of(model: Callable) -> _Written:
-    """Return the fields that differ from their defaults, by their JSON names."""
+    """Return the fields that differ from their defaults, with options and members in their stored form."""
     fields = model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     if "options" in fields:
         fields["options"] = _options_fields(fields["options"])
@@ -119,7 +119,7 @@ def _option_fields(fields: _Written) -> _Written | str | None:
 
 
 def _export_fields(name: str, export: Export, declarations: Declarations) -> _Written:
-    """Return the fields without those that the reader derives: the usual kind, a type of the same name."""
+    """Return an export as it is stored: without what the reader derives, such as a type of the same name."""
     fields = _fields_of(export)
     if export.shape and export.shape == export.signature:
         fields["shape"] = "="
@@ -149,7 +149,10 @@ class Declarations:
         self._last = ""
 
     def shorten(self, declared: str | None, name: str) -> str | None:
-        """Return the short form of a declaration; None to write nothing."""
+        """Return the short form of a declaration, or None if `restore` derives it from the previous export.
+
+        '' stands for an export without a declaration.
+        """
         if declared is None:
             return "" if self._last else None
         file, _, declared_name = declared.partition("#")
@@ -159,7 +162,7 @@ class Declarations:
         return None if text == "#" else text
 
     def restore(self, text: str | None, name: str) -> str | None:
-        """Return the declaration whose short form this is."""
+        """Return the declaration whose short form this is, or None for an export without one."""
         if text == "" or (text is None and not self._last):
             return None
         file_text, _, declared_name = (text or "#").partition("#")
@@ -194,7 +197,7 @@ def _block(name: str, exports: _Written | str) -> str:
 
 
 def _entry_line(name: str, value: Any, indent: str) -> str:
-    """Return one line for an entry, and one more for each of its members."""
+    """Return the JSON text of an entry: one line, and one more for each of its members."""
     fields = cast("_Written", value) if isinstance(value, dict) else {}
     members: _Written | None = fields.get(_WITH_MEMBERS)
     if not members:
@@ -268,7 +271,7 @@ def _read_modules(modules_: _Written) -> dict[str, dict[str, Export]]:
 
 @cache
 def load_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
-    """Return the surfaces of a library that are stored in `folder`, by version, oldest first.
+    """Return the surfaces of a library that are stored in `folder`, by version, oldest first; cached.
 
     Raises UserError that lists the libraries if there are none of this one.
     """
@@ -300,7 +303,7 @@ _Line = dict[str, Any]
 
 
 def without_repeats(modules: Mapping[str, Any], types: Mapping[str, Any]) -> None:
-    """Replace repeated options by the name of the first call that has them, in place."""
+    """Replace repeated options, unless short, by the name of the first call that has them, in place."""
     first: dict[str, str] = {}
 
     def replace(name: str, line: _Line) -> None:

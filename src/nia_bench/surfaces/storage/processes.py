@@ -34,7 +34,7 @@ class Extractors:
     pool: ProcessPoolExecutor
 
     def submit(self, work: Callable[P, ResultT], *arguments: P.args, **keywords: P.kwargs) -> Future[ResultT]:
-        """Run `work` in one of the processes. It must pickle, and so must its arguments."""
+        """Start `work` in one of the processes and return its future. It and its arguments must pickle."""
         return self.pool.submit(_work, work, *arguments, **keywords)
 
 
@@ -87,7 +87,7 @@ def _end_with_parent() -> None:
 
 
 def _available_memory() -> int:
-    """Return the available memory in bytes; half of all memory if the machine does not report it."""
+    """Return the available memory in bytes; half of all memory on a machine without `/proc/meminfo`."""
     try:
         lines = _MEMORY.read_text(encoding="ascii").splitlines()
     except OSError:

@@ -66,7 +66,7 @@ class Calls:
 
 
 def widen_arity(first: Arity | None, other: Arity | None) -> Arity | None:
-    """Return the arity that covers two signatures: the smaller minimum and the larger maximum."""
+    """Return the smaller minimum and the larger maximum of two signatures; if one is None, the other."""
     if first is None or other is None:
         return first or other
     most = None if first[1] is None or other[1] is None else max(first[1], other[1])
@@ -74,7 +74,10 @@ def widen_arity(first: Arity | None, other: Arity | None) -> Arity | None:
 
 
 def merge_options(first: SurfaceOption | None, other: SurfaceOption) -> SurfaceOption:
-    """Return one option for two overloads; it is deprecated or required only if it is so in both."""
+    """Return one option for two overloads, with the union of their types; `other` if `first` is None.
+
+    It is deprecated or required only if both are.
+    """
     if first is None:
         return other
     return SurfaceOption(
@@ -155,7 +158,11 @@ class CallReader:
     def _overloads(
         self, shape: Shape, signatures: Sequence[Signature], kind: int, scope: Sequence[str]
     ) -> tuple[str, ...]:
-        """Return each overload in normal form, or none if another library names the function type."""
+        """Return the overloads in normal form, without duplicates.
+
+        Return () for a function type that another library names, and for a union whose text is no function
+        type.
+        """
         if kind == CALL:
             printed_calls = normal_calls(self._checker.text(shape), scope)
             if printed_calls or shape.flags & UNION:
@@ -179,7 +186,10 @@ class CallReader:
         checker.request_ahead(TEXT, (shape.id for shape in printed if shape is not None))
 
     def _overload(self, signature: Signature, kind: int) -> str:
-        """Return a signature in the compiler's notation, which the compiler prints only for unnamed types."""
+        """Return a signature as source text with numbered parameters: `new <T>(a0: T, a1?: string) => void`.
+
+        The compiler itself prints signatures only for types without a name.
+        """
         generics: list[str] = []
         parameters = self._checker.type_parameters(signature)
         for parameter, name in zip(parameters, self._generics(signature), strict=True):
@@ -219,7 +229,11 @@ class CallReader:
         return any(node.has("questionToken") or node.has("initializer") for node in nodes)
 
     def _flat(self, shapes: Iterable[Shape], depth: int) -> list[Shape]:
-        """Return the types with constraints in place of type variables, and parts in place of unions."""
+        """Return the types once each, with constraints for type variables, and their parts for unions.
+
+        Type variables without a constraint are left out, and so are unions nested more than `depth` levels
+        deep.
+        """
         shapes_by_id: dict[int, Shape] = {}
         waiting = list(shapes)
         for _ in range(depth + 1):
@@ -247,7 +261,7 @@ class CallReader:
         return bool(shape.flags & (OBJECT | INTERSECTION)) and not is_class
 
     def _own_properties(self, shape: Shape) -> list[Symbol]:
-        """Return the properties that the library declares, or none if they are more than `_LISTED`."""
+        """Return a type's properties that the library declares, or [] if they are more than `_LISTED`."""
         ours = [
             property_ for property_ in self._checker.properties(shape) if self._symbols.is_ours(property_)
         ]
@@ -267,7 +281,10 @@ class CallReader:
             self._take_properties(constrained, calls, scope)
 
     def _may_be_anything(self, shape: Shape, inferred: AbstractSet[int]) -> bool:
-        """Return whether a part is an inferred type parameter without constraint, which may be anything."""
+        """Return whether an intersection has an unconstrained type parameter, as `T` in `Options & T`.
+
+        Only parts with ids in `inferred` count. A constraint to `any` or `unknown` is none.
+        """
         parts = self._checker.parts(shape) if shape.flags & INTERSECTION else ()
         free = (part for part in parts if part.id in inferred)
         return any(
@@ -275,7 +292,10 @@ class CallReader:
         )
 
     def _take_union(self, parts: Sequence[Shape], calls: Calls, depth: int, scope: Sequence[str]) -> None:
-        """Add the options of each part of a union. An option that some object part lacks is not required."""
+        """Add the options of each part of a union to `calls`.
+
+        An option is not required if another part has options or is open, and does not have this one.
+        """
         alone = [Calls(inferred=calls.inferred) for _ in parts]
         for part, part_calls in zip(parts, alone, strict=True):
             self._take_options(part, part_calls, depth, scope)
@@ -293,7 +313,11 @@ class CallReader:
             calls.options[name] = merge_options(calls.options.get(name), option)
 
     def _take_properties(self, shape: Shape, calls: Calls, scope: Sequence[str]) -> None:
-        """Add the properties of an options object. Other objects, such as arrays, are ignored."""
+        """Add the properties of an options object to `calls.options`, and their types to `calls.passed`.
+
+        Of a function, only the types of its parameters are added to `calls.passed`. Arrays, strings and
+        objects with required methods are ignored.
+        """
         callbacks = self._checker.signatures(shape)
         if callbacks:
             parameters = [

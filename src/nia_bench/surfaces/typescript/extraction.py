@@ -84,7 +84,10 @@ class Twins:
         self._found: dict[int, str | None] = {}
 
     def of(self, inner: Contents, namespace: Symbol) -> str | None:
-        """Return the module with the namespace's exports, apart from the namespace itself, or None."""
+        """Return the specifier of a module with all exports `inner` of the namespace, or None.
+
+        Apart from these, the module may export only the namespace itself, under at most `_OWN_NAMES` names.
+        """
         if namespace.id not in self._found:
             self._found[namespace.id] = self._find(inner, namespace)
         return self._found[namespace.id]
@@ -172,7 +175,10 @@ class Survey:
         return self._table.entries()
 
     def module(self, specifier: str) -> dict[str, Export]:
-        """Return the exports of a module by name, sorted."""
+        """Return the exports of a module by name, sorted, with a `default` for `export =`.
+
+        Exports of internal modules, and of catalogues such as icons, have no details.
+        """
         if not self._is_described(specifier):
             names = {name: self._list_export(*pair) for name, pair in self._contents[specifier].items()}
             return dict(sorted(names.items()))
@@ -183,14 +189,14 @@ class Survey:
         return dict(sorted(exports.items()))
 
     def _is_described(self, specifier: str) -> bool:
-        """Return whether the exports of a module are described, not only listed by name."""
+        """Return whether a module's exports get details: not in internal modules and catalogues (icons)."""
         if specifier not in self._described:
             is_catalogue = self._is_catalogue(self._contents[specifier])
             self._described[specifier] = not is_catalogue and not _INTERNAL.search(specifier)
         return self._described[specifier]
 
     def _is_catalogue(self, contents: Contents) -> bool:
-        """Return whether a module exports very many symbols of one form, such as icons or fonts."""
+        """Return whether a module has over CATALOGUE exports, nearly all constants or functions: icons."""
         if len(contents) <= CATALOGUE:
             return False
         forms = Counter(self._symbols.form(target) for _, target in contents.values())
@@ -198,7 +204,7 @@ class Survey:
         return form in {"const", "function"} and count >= _ALIKE * len(contents)
 
     def _read_listings(self, modules: Iterable[Symbol]) -> None:
-        """Read what the modules export, and what the namespaces among their exports export."""
+        """Store in `_listings` what the modules export, and what the namespaces that they export export."""
         waiting = {module.id: module for module in modules}
         for _ in range(_NESTING):
             new = [module for id_, module in waiting.items() if id_ not in self._listings]
@@ -223,7 +229,10 @@ class Survey:
         }
 
     def _list_places(self, specifier: str) -> Iterator[ExportedSymbol]:
-        """Yield the exports of a module and of the namespaces among them, with dotted names."""
+        """Yield the exports of a module, and those of namespaces among them with dotted names.
+
+        A namespace that has exactly the exports of a module is yielded without its exports.
+        """
         symbol = self._modules[specifier]
         yield from self._list_places_in(symbol, "", (symbol.id,))
 
@@ -263,7 +272,7 @@ class Survey:
         self._checker.request_ahead(TEXT, (shape.id for shape in shapes.values() if shape is not None))
 
     def _describe_export(self, place: ExportedSymbol) -> Export:
-        """Return the description of an export's declaration with the fields that this export changes."""
+        """Return the description of an export's declaration, with the kind and deprecation of the export."""
         description = self._export(place.target)
         own_fields = {
             "kind": "type" if place.type_only else self._symbols.kind(place.export, place.target),
@@ -274,7 +283,10 @@ class Survey:
         return description.model_copy(update=own_fields) if differs else description
 
     def _describe_assigned(self, specifier: str, module: Symbol) -> Export:
-        """Return the description of what a default import gets from a module with `export =`."""
+        """Return the description of what a default import gets from a module with `export =`.
+
+        It is the property `default` of the assigned value if there is one, otherwise that value.
+        """
         shape = self._checker.value_types([module])[0]
         wrapped = self._checker.member(shape.type, "default") if shape else None
         target = self._checker.resolve_alias(wrapped) if wrapped else None
@@ -318,7 +330,10 @@ class Survey:
         )
 
     def _describe_object(self, name: str, shape: Shape, *, has_calls: bool) -> dict[str, Any]:
-        """Return the fields for static members or properties, or `returns` if the object has a named type."""
+        """Return `members`: the static members of a class, or the properties of an object.
+
+        For a value without calls whose type is named, return `returns` with the names of its types instead.
+        """
         if not has_calls:
             type_names = tuple(self._table.reach(shape, 1))
             if type_names:

@@ -64,7 +64,10 @@ class Names:
         self._symbols = Symbols(checker, ())
 
     def find(self, module: str, name: str) -> NamedSymbol | None:
-        """Return an export of a module, or None. `name.inner` is an export of the namespace `name`."""
+        """Return an export of a module, or None. `name.inner` is an export of the namespace `name`.
+
+        `default` is also found in a module with `export =`.
+        """
         container = self._modules.get(module)
         first, *inner = name.split(".")
         if container is None:
@@ -157,7 +160,10 @@ class Names:
         return [*arguments, *[unbound] * (most - len(arguments))]
 
     def component(self, function: NamedSymbol, signatures: Sequence[Signature]) -> Shape | None:
-        """Return the type of a component's props, or None for any other function."""
+        """Return the type of the props that a component takes, or None for any other function.
+
+        A component has a capital first letter, and its result is a JSX element or a node.
+        """
         if not function.text.rpartition(".")[2][:1].isupper():
             return None
         for signature in reversed(signatures):
@@ -167,7 +173,7 @@ class Names:
         return None
 
     def declaration(self, symbol: Symbol) -> DeclaredAt | None:
-        """Return where a package declares the symbol, or None."""
+        """Return the first place where a package declares the symbol, or None."""
         for handle in symbol.declarations:
             node, file = self._checker.node(handle), package_path(split_handle(handle)[1])
             if node and file:
@@ -189,7 +195,7 @@ class Names:
 
 
 def _write_import(module: str, name: str, type_only: bool) -> tuple[str, str]:
-    """Return the local name of an export and the line that imports it."""
+    """Return the local name under which code imports an export, and the import line."""
     word = "import type" if type_only else "import"
     if name == "default":
         last = re.sub(r"\W+", " ", module.rpartition("/")[2]).title().replace(" ", "")

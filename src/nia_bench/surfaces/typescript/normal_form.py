@@ -36,9 +36,10 @@ _CLOSING: Final = frozenset(")]}>")
 
 
 def normal_form(text: str, parameters: Sequence[str] = (), *, optional: bool = False) -> str:
-    """Return the normal form of a printed type; `parameters` are the names of its type parameters.
+    """Return the normal form of a printed type, shortened; `parameters` are the names of its type parameters.
 
-    With `optional`, the type is that of an optional property and loses its `undefined`.
+    With `optional`, the type is that of an optional property and loses its `undefined`. A text that cannot be
+    parsed stays as it is, with single spaces.
     """
     return _normal_form(text, tuple(parameters), optional)
 
@@ -53,7 +54,7 @@ def _normal_form(text: str, parameters: tuple[str, ...], optional: bool) -> str:
 
 
 def normal_calls(text: str, parameters: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the normal form of each overload of a printed function type; empty for other types."""
+    """Return the normal forms of a printed function type's overloads, each once; () for other types."""
     if not text.startswith(("(", "<", "{", "new ", "abstract new ")):
         return ()
     return _normal_calls(text, tuple(parameters))
@@ -68,14 +69,14 @@ def _normal_calls(text: str, parameters: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def unite_forms(forms: Iterable[str]) -> str:
-    """Return the union of types in normal form."""
+    """Return the normal form of the union of normal forms; 'any' or 'unknown' if one of them is."""
     parts = {part for form in forms for part in _split_union(form)}
     everything = next((name for name in ("any", "unknown") if name in parts), None)
     return everything or shorten_form(join_parts(parts, UNION).text)
 
 
 def shorten_form(text: str) -> str:
-    """Return the text, cut and with a hash of the complete text if it is longer than LONGEST."""
+    """Return the text; one longer than LONGEST characters is cut and gets a hash of the complete text."""
     if len(text) <= LONGEST:
         return text
     print_ = hashlib.sha256(text.encode(errors="replace")).hexdigest()[:8]
@@ -83,7 +84,10 @@ def shorten_form(text: str) -> str:
 
 
 def _split_union(form: str) -> list[str]:
-    """Return the parts of a union in normal form. A function or conditional type is a single part."""
+    """Return the parts of a union in normal form, or a list of the one type that is no union.
+
+    A function or conditional type is a single part, in parentheses.
+    """
     depth, start, parts = 0, 0, list[str]()
     for token in TOKEN.finditer(form):
         depth += (token[0] in _OPENING) - (token[0] in _CLOSING)

@@ -119,7 +119,7 @@ class OptionSnippets:
         return None, "", ""
 
     def _holder(self, shape: Shape | None, option: str) -> Shape | None:
-        """Return the parameter's type, or the part of the union, that has the option, or None."""
+        """Return the type, or the first part of it if it is a union, that has the option, or None."""
         constrained = self._checker.constraint(shape) if shape else None
         if constrained is None:
             return None
@@ -143,7 +143,7 @@ class OptionSnippets:
     def _values_of(self, property_: Symbol) -> Iterator[tuple[str, dict[str, str]]]:
         """Yield values for a property, each with the names and types to declare before it.
 
-        Sample values come first, then a declared value of its type, then `null!`.
+        Sample values come first, without `undefined`, then a declared value of its type, then `null!`.
         """
         [shape] = self._checker.value_types([property_])
         if shape is None:

@@ -72,7 +72,10 @@ def install_package(package: str, version: str, report: Report) -> Environment:
 
 
 def _describe_package(package: str, version: str, report: Report) -> EnvironmentSpec:
-    """Write the description of the environment, completely or not at all, and return it."""
+    """Choose the versions of the package's environment with npm, and write and return its description.
+
+    The folder is written completely or not at all. Raises UserError for a package without types.
+    """
     requests = [PackageRequest(package, version)]
     pins = resolve(Npm(report=report), requests)
     if package in pins.untyped:

@@ -67,7 +67,10 @@ def importable_modules(environment: Environment, packages: Sequence[str]) -> Imp
 
 
 def is_from(path: str, packages: Sequence[str]) -> bool:
-    """Return whether a declaration file belongs to one of the packages or to their npm scopes."""
+    """Return whether a declaration file belongs to one of the packages or to their npm scopes.
+
+    A file in a folder `compiled`, a copy of another package, does not.
+    """
     below = package_path(path)
     if not below or "/compiled/" in below:
         return False
@@ -103,7 +106,7 @@ def add_reexported_packages(
 
 
 def _targets(checker: Surveyor, holders: Collection[Symbol]) -> list[Symbol]:
-    """Return the symbols behind all aliases that modules or namespaces export."""
+    """Return the symbol behind each export of modules or namespaces, without aliases that do not resolve."""
     checker.request_ahead(EXPORTS, (holder.id for holder in holders))
     exports = [export for holder in holders for export in checker.exports(holder)]
     checker.request_ahead(TARGET, (export.id for export in exports if export.flags & ALIAS))
@@ -150,7 +153,10 @@ def open_project(
 
 
 def _is_own(module: Symbol, packages: Sequence[str]) -> bool:
-    """Return False for a module that another package or Node.js declares by name."""
+    """Return whether a module is a file, or is declared by name by one of the packages.
+
+    A name that Node.js declares as well is not own, unless Node.js's types are among the packages.
+    """
     places = [split_handle(handle) for handle in module.declarations]
     if not places or any(number == SOURCE_FILE for number, _ in places):
         return True
@@ -187,7 +193,7 @@ _SHOWN: Final = 5
 
 
 def find_unreadable(environment: Environment, checker: Checker, packages: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence for each reason why declarations of the packages cannot be read."""
+    """Yield at most two sentences: about declaration files with syntax errors, and about missing imports."""
     files = [file for file in checker.files() if is_from(file, packages)]
     broken = [(file, errors) for file in files if (errors := checker.diagnostics("Syntactic", file))]
     if broken:
@@ -202,7 +208,7 @@ def find_unreadable(environment: Environment, checker: Checker, packages: Sequen
 
 
 def _missing_packages(environment: Environment, files: Iterable[str]) -> set[str]:
-    """Return the packages that files import and that are not installed."""
+    """Return the packages that files import and that are neither installed nor declared in the files."""
     texts = {file: without_comments(Path(file).read_text("utf-8", "replace")) for file in files}
     declared = {name for text in texts.values() for name in declared_packages(text)}
     installed: dict[tuple[str, str], bool] = {}

@@ -119,7 +119,7 @@ class Surveyor(Checker):
         answers.update(zip(new, self._read_answers(question, raw), strict=True))
 
     def find_answer(self, question: CheckerQuestion, id_: int) -> Any:
-        """Return the answer for one id, from the cache if possible."""
+        """Return the answer for one id, in the form that the question names, from the cache if possible."""
         answers = self._answers[question]
         if id_ not in answers:
             self.request_ahead(question, (id_,))
@@ -187,7 +187,7 @@ class Surveyor(Checker):
     # About symbols
 
     def resolve_alias(self, symbol: Symbol | None) -> Symbol | None:
-        """Return the symbol behind all aliases, or None if the alias does not resolve."""
+        """Return the symbol behind all aliases, or None if the alias leads to none; others unchanged."""
         if symbol is None or not symbol.flags & 1 << 21:
             return symbol
         target: Symbol | None = self.find_answer(TARGET, symbol.id)
@@ -206,7 +206,7 @@ class Surveyor(Checker):
         return self.find_answer(DECLARED, symbol.id)
 
     def value_types(self, symbols: Sequence[Symbol]) -> list[Shape | None]:
-        """Return the type of each symbol's value, with one request."""
+        """Return the type of each symbol's value, in order, or None for it, with one request at most."""
         new = [id_ for id_ in dict.fromkeys(symbol.id for symbol in symbols) if id_ not in self._values]
         if new:
             answers: list[Any] = self._ask("getTypesOfSymbols", symbols=new)
@@ -232,13 +232,13 @@ class Surveyor(Checker):
         return self.find_answer(TYPE_ARGUMENTS, shape.id)
 
     def generic_arguments(self, shape: Shape) -> list[Shape]:
-        """Return the type arguments of a generic class, interface or alias."""
+        """Return the type arguments of a type's alias if it has one, otherwise those of the type itself."""
         return (
             self.type_arguments(shape) if shape.alias is None else self.find_answer(ALIAS_ARGUMENTS, shape.id)
         )
 
     def constraint(self, shape: Shape) -> Shape | None:
-        """Return the constraint of a type variable, or any other type unchanged."""
+        """Return the constraint of a type variable, or None without one; any other type unchanged."""
         return self.find_answer(CONSTRAINT, shape.id) if shape.flags & INSTANTIABLE else shape
 
     def type_parameters(self, signature: Signature) -> list[Shape]:
@@ -271,14 +271,14 @@ class Surveyor(Checker):
         )
 
     def text(self, shape: Shape, question: CheckerQuestion = TEXT) -> str:
-        """Return the text of a type as the compiler prints it, without folders of this machine."""
+        """Return the text of a type as the compiler prints it, without the `import("…").` before names."""
         text: str = self.find_answer(question, shape.id) or ""
         if 'import("' in text:
             text = _IMPORTED.sub('import("', _QUALIFIED.sub("", text))
         return text
 
     def printed_type(self, shape: Shape) -> str:
-        """Return the text of a type as the compiler prints it, with the file of each imported name."""
+        """Return the text of a type as the compiler prints it, on one line, with `import("…").` in names."""
         text: str = self.find_answer(TEXT, shape.id) or ""
         return " ".join(text.split())
 
@@ -294,7 +294,7 @@ class Surveyor(Checker):
         return file.node(int(number)) if file else None
 
     def nodes(self, symbol: Symbol) -> list[Declaration]:
-        """Return the declarations of a symbol."""
+        """Return the nodes of a symbol's declarations, without those whose file cannot be read."""
         return [node for handle in symbol.declarations if (node := self.node(handle)) is not None]
 
     def prepare_signatures(self, signatures: Iterable[Signature]) -> None:

@@ -75,9 +75,10 @@ class Samples:
             self._places.setdefault(name, set()).add(place)
 
     def value(self, shape: Shape | None, declared: dict[str, str] | None = None, depth: int = _DEPTH) -> str:
-        """Return an expression of the type.
+        """Return the source of a value of the type.
 
-        A value that cannot be written is added to `declared` (name to type). Without that it is `null!`.
+        A value that cannot be written is declared: its name and type are added to `declared`, and its name is
+        returned. Without `declared`, or if code cannot name the type, it is `null!`.
         """
         if shape is None:
             return NOTHING
@@ -139,7 +140,7 @@ class Samples:
             yield f"{{ {text} }}"
 
     def _full_functions(self, shape: Shape) -> Iterator[str]:
-        """Yield a function with all the parameters of the type's first call signature."""
+        """Yield one function with all parameters of the type's first call signature, or nothing."""
         calls = self._checker.signatures(shape, CALL) if shape.flags & OBJECT else []
         if calls and not self._needed_properties(shape) and calls[0].parameters:
             names = ", ".join(f"a{place}" for place in range(len(calls[0].parameters)))
@@ -148,7 +149,7 @@ class Samples:
     def object_with(self, shape: Shape, key: str, value: str, declared: dict[str, str] | None) -> list[str]:
         """Return the lines of an object with the type's required properties, and `key` set to `value`.
 
-        Declarations that the values need are added to `declared` unless it is None.
+        Values to declare before it are added to `declared`, name to type, unless it is None.
         """
         needed = [
             property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != key
@@ -162,7 +163,7 @@ class Samples:
     def attributes(self, shape: Shape, but: str, declared: dict[str, str] | None) -> list[str]:
         """Return the required attributes of an element, as `name={value}`, except the attribute `but`.
 
-        Declarations that the values need are added to `declared` unless it is None.
+        Values to declare before it are added to `declared`, name to type, unless it is None.
         """
         needed = (
             property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != but
@@ -177,7 +178,7 @@ class Samples:
     ) -> list[str]:
         """Return a value for each parameter, or for the first `most`; a rest parameter gets none.
 
-        Declarations that the values need are added to `declared` unless it is None.
+        Values to declare before it are added to `declared`, name to type, unless it is None.
         """
         shapes = self._checker.value_types(signature.parameters)
         parameter_types = shapes[:-1] if signature.has_rest else shapes
@@ -293,7 +294,7 @@ class Samples:
         return self.value(shape, declared, depth)
 
     def _needed_properties(self, shape: Shape) -> list[Symbol]:
-        """Return the required properties of the type."""
+        """Return the required properties of the type, without those whose key is a symbol."""
         properties = self._checker.properties(shape)
         return [
             property_
@@ -315,7 +316,10 @@ def _bare_names(text: str) -> set[str]:
 def _public_types(
     checker: Surveyor, modules: Mapping[str, Symbol]
 ) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
-    """Yield for each exported declaration (file, declared name) and (module, name to import)."""
+    """Yield for each exported declaration a pair: (file, declared name) and (module, name to import).
+
+    Files have no ending such as `.d.ts`. The module with the shortest specifier comes last.
+    """
     for module, symbol in sorted(
         modules.items(), key=lambda module_item: (-len(module_item[0]), module_item[0])
     ):

@@ -54,11 +54,11 @@ class Snippet:
 
 
 def declarations(declared: Mapping[str, str] | None) -> Iterator[str]:
-    """Yield a line for each value to declare (name to type)."""
+    """Yield a line `declare const name: type;` for each value in `declared`, name to type; none for None."""
     for name, type_text in (declared or {}).items():
         yield f"declare const {name}: {type_text};"
 
 
 def takes_anything(type_text: str) -> bool:
-    """Return whether a type has `any` as a type argument, so that it may be `any` itself."""
+    """Return whether the text of a type has the type argument `any`: the type may be `any` itself."""
     return _ANY_ARGUMENT.search(type_text) is not None

@@ -38,7 +38,11 @@ class Snippets:
         self._options = OptionSnippets(checker, self._names, self._samples)
 
     def of(self, change: Change, name: str, modules: Iterable[str]) -> Iterator[Snippet]:
-        """Yield uses of the changed symbol `name` from the first of the modules that has it."""
+        """Yield uses of the changed symbol `name` from the first of the modules that has it.
+
+        Modules with short specifiers come first; without `modules`, all of the program are tried. If a module
+        changed, these are uses of the first export that has any.
+        """
         candidates = sorted(modules, key=lambda module: (module.count("/"), len(module), module))
         if change.level == "module":
             yield from self._module_uses(name)
@@ -94,7 +98,7 @@ class Snippets:
                 return
 
     def _uses(self, symbol: NamedSymbol) -> Iterator[Snippet]:
-        """Yield uses of an export."""
+        """Yield uses of an export as a class, component, function and constant, and as a type."""
         if symbol.is_type and symbol.shape is not None and not symbol.symbol.flags & TYPE:
             symbol = symbol.as_value
         if symbol.shape is not None and not symbol.is_type:
@@ -127,7 +131,10 @@ class Snippets:
             yield from self._variants(function, signature, before)
 
     def _variants(self, function: NamedSymbol, signature: Signature, before: str) -> Iterator[Snippet]:
-        """Yield calls with each sample value of a parameter, and with declared values of its type."""
+        """Yield calls with each sample value of a parameter, and with a declared value of its type.
+
+        One call with the type of the result follows, and one with `any` for each type parameter.
+        """
         shapes = self._checker.value_types(signature.parameters)[: None if not signature.has_rest else -1]
         values = [self._samples.value(shape, None, 2) for shape in shapes]
         for place, shape in enumerate(shapes):
@@ -162,7 +169,11 @@ class Snippets:
             yield Snippet("new" if before else "call", function.heads, (call,))
 
     def _assigned(self, text: str, shape: Shape, heads: tuple[str, ...], form: str) -> Iterator[Snippet]:
-        """Yield an assignment of the value to its printed type, and of that type to the value's place."""
+        """Yield two assignments: of the value to a constant of its printed type, and the reverse.
+
+        The reverse assigns a declared value of that type to a constant of the type `typeof` the value.
+        Nothing is yielded for `any`, `unknown` and types that cannot be printed.
+        """
         type_text = self._samples.type_text(shape)
         if type_text and type_text not in {"any", "unknown"}:
             yield Snippet(form, heads, (f"export const used: {type_text} = {text};",), exact=False)
@@ -170,7 +181,7 @@ class Snippets:
             yield Snippet(form, (*heads, f"declare const another: {type_text};"), (line,), exact=False)
 
     def _elements(self, component: NamedSymbol, signatures: Sequence[Signature]) -> Iterator[Snippet]:
-        """Yield an element if the function is a component."""
+        """Yield one JSX element with the required attributes, if the function is a component."""
         properties = self._names.component(component, signatures)
         if properties is None:
             return
@@ -200,7 +211,7 @@ class Snippets:
             )
 
     def _member(self, owner: NamedSymbol, name: str) -> Iterator[Snippet]:
-        """Yield uses of a member of an instance of a type, or of the value itself."""
+        """Yield uses of a member of an instance of the type `owner`, then of one of the value `owner`."""
         access = f".{name}" if IDENTIFIER.fullmatch(name) else f'["{name}"]'
         for unbound in _UNBOUND:
             instance = self._names.instance(owner, unbound)
@@ -264,7 +275,7 @@ class Snippets:
 
 
 def _split_owner(name: str) -> tuple[str, str]:
-    """Return the owner and the last part of a symbol's name."""
+    """Return `a.b` and `c` for the name `a.b.c`; the first is '' for a name without a dot."""
     owner, _, last = name.rpartition(".")
     return owner, last
 

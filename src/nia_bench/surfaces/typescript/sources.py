@@ -73,10 +73,11 @@ class NpmSurfaces:
             yield self.extract_pinned(spec), file
 
     def extract(self, request: str, report: Report) -> Surface:
-        """Return the surface of 'PACKAGE@VERSION', extracted now; a missing package is installed first.
+        """Return the surface of 'PACKAGE@VERSION', extracted now and stored in the cache.
 
-        A pinned version, also by the library's name (`trpc@11.9.0`), gives the surface of all packages of the
-        library. Raises UserError if the package or version is unknown, has no types or cannot be installed.
+        A missing package is installed first. A pinned version, also by the library's name (`trpc@11.9.0`),
+        gives the surface of all packages of the library. Raises UserError if the package or version is
+        unknown, has no types or cannot be installed.
         """
         spec = self._find_pinned(request)
         if spec is None:
@@ -87,9 +88,10 @@ class NpmSurfaces:
         return surface
 
     def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
-        """Return the surfaces of several 'PACKAGE@VERSION', by request. Two small packages run in parallel.
+        """Return the surfaces of several 'PACKAGE@VERSION', by request.
 
-        Raises as `extract` does.
+        Two small packages that are not pinned are extracted in parallel, even if they are cached. Others are
+        found one after the other as by `find`. Raises as `extract` does.
         """
         surfaces: dict[str, Surface] = {}
         pair = len(requests) == _PAIR and not any(map(self._find_pinned, requests))
@@ -104,7 +106,11 @@ class NpmSurfaces:
         return surfaces
 
     def find_file(self, request: str) -> Path | None:
-        """Return the existing file of a surface, or None. Raises UserError if the request is malformed."""
+        """Return the file of a stored surface, committed or cached, or None.
+
+        A request that is an existing file or ends in '.json' is that file, even if it is missing. Raises
+        UserError if the request is malformed.
+        """
         if Path(request).is_file() or request.endswith(".json"):
             return Path(request)
         name, version = parse_request(request)
@@ -130,11 +136,12 @@ class NpmSurfaces:
         return Npm().versions(package)
 
     def history(self, library: str) -> list[str]:
-        """Return the newest version of the release line before each pinned version, and the latest version.
+        """Return the versions around the pinned ones, oldest first, without the pinned ones.
 
-        The list is empty for a library of several packages, since no registry says which of their versions
-        belong together. It is also empty for a library from an archive of the suite. Raises UserError for an
-        unknown package, InfrastructureError if npm fails.
+        These are the newest version of the release line before each, and the latest version. The list is
+        empty for a library of several packages, since no registry says which of their versions belong
+        together. It is also empty for a library from an archive of the suite. Raises UserError for an unknown
+        package, InfrastructureError if npm fails.
         """
         specs = [spec for spec, _ in self.pinned() if spec.library == library]
         package = self._find_package(library)
@@ -202,16 +209,16 @@ Extracting two large packages at once would need too much memory.
 
 
 def may_extract_two(installed: Iterable[Path]) -> bool:
-    """Return whether this machine has processors and memory to extract these environments at once."""
+    """Return whether the machine can extract two surfaces at once and these environments are small."""
     return extractions_at_once() > 1 and all(map(_is_small, installed))
 
 
 @contextmanager
 def extracting_beside(label: str, package: str, version: str) -> Generator[None]:
-    """Extract a surface into the cache in another process while the block runs.
+    """Extract a surface into the cache in another process while the block runs, and wait for it at the end.
 
-    The context ends when that process has finished. If it fails, the surface is not in the cache; extracting
-    it in this process then reports the error.
+    If that process fails, the surface is not in the cache; extracting it in this process then reports the
+    error.
     """
     with extractors(1) as pool:
         beside = pool.submit(_extract, label, package, version)

@@ -42,7 +42,10 @@ class StarExports:
         return False
 
     def _reachable_files(self, start: str) -> tuple[set[str], set[str]]:
-        """Return the files that a file re-exports as values, and those it re-exports at least as types."""
+        """Return the paths reached from a file by `export *` only, and those with `export type *` as well.
+
+        Both sets contain the file itself.
+        """
         if start not in self._reached:
             self._reached[start] = (
                 self._follow_stars(start, with_types=False),

@@ -78,7 +78,7 @@ class Symbols:
         return {name for name in names if not name.startswith("__") and not is_of_every_element(name)}
 
     def is_added_to(self, symbol: Symbol) -> bool:
-        """Return whether another package or the language declares the symbol too."""
+        """Return whether another package or the language has at least one declaration of the symbol."""
         return not all(map(self._is_from_us, symbol.declarations))
 
     def _is_from_us(self, handle: str) -> bool:

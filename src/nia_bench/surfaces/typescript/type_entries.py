@@ -21,21 +21,24 @@ DescribedT = TypeVar("DescribedT", Export, Member, TypeEntry)
 
 
 def with_foreign_names(entry: TypeEntry, own_names: Collection[str]) -> TypeEntry:
-    """Return the entry without FOREIGN prefixes, except on names that an own type has too."""
+    """Return the entry with FOREIGN prefixes removed from `includes`, except on names in `own_names`."""
     plain = ((include, include.removeprefix(FOREIGN)) for include in entry.includes)
     includes = tuple(dict.fromkeys(include if name in own_names else name for include, name in plain))
     return entry if includes == entry.includes else entry.model_copy(update={"includes": includes})
 
 
 def link_items(items: Mapping[str, DescribedT], types: Mapping[str, TypeEntry]) -> dict[str, DescribedT]:
-    """Return the items by name without references to types that are not in the table."""
+    """Return a copy of each item by name, whose `returns` name only types in `types` that have members.
+
+    An export's `type` that is not in `types` becomes None. Members of the items are treated in the same way.
+    """
     return {name: _link_item(item, types) for name, item in items.items()}
 
 
 def link_modules(
     modules: Mapping[str, Mapping[str, Export]], types: Mapping[str, TypeEntry]
 ) -> dict[str, dict[str, Export]]:
-    """Return the modules with linked exports, as `link_items`; shared exports are linked once."""
+    """Return the modules with their exports treated as by `link_items`; a shared export stays one object."""
     linked_exports: dict[int, Export] = {}
     for exports in modules.values():
         for export in exports.values():
@@ -60,7 +63,10 @@ def _link_item(item: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
 
 
 def says_something(entry: TypeEntry) -> bool:
-    """Return whether the entry has members, included types, calls or a shape."""
+    """Return whether the entry has members, a call, a shape or an included type.
+
+    '*' and types of others that the library extends (`globalThis.Name`) do not count as included.
+    """
     return bool(_has_members(entry) or entry.shape)
 
 
@@ -70,7 +76,7 @@ def _has_members(entry: TypeEntry) -> bool:
 
 
 def merge_members(first: Member, other: Member) -> Member:
-    """Return one member for two with the calls and types of both; deprecated only if both are."""
+    """Return one member with the calls and types of two: deprecated only if both are, optional if one is."""
     texts = dict.fromkeys((*first.signature.split(" | "), *other.signature.split(" | ")))
     both_deprecated = first.deprecated is not None and other.deprecated is not None
     return first.model_copy(
@@ -87,7 +93,7 @@ def merge_members(first: Member, other: Member) -> Member:
 
 
 def merge_entries(first: TypeEntry, other: TypeEntry) -> TypeEntry:
-    """Return one entry with the contents of both."""
+    """Return one entry with the members, calls and included types of both; a member of both is merged."""
     members = dict(first.members)
     for name, member in other.members.items():
         members[name] = merge_members(members[name], member) if name in members else member

@@ -44,10 +44,10 @@ class TypeReader(Cursor):
         return form
 
     def read_overloads(self) -> Iterator[str]:
-        """Yield the overloads of a function type, or of an object with only call signatures.
+        """Yield the normal form of each overload of a function type, or of an object with nothing else.
 
-        Long lists of names, as in `Omit<Props, 'a' | 'b' | …>`, are left out. They change with every
-        property, which is reported as a change of that property.
+        Other types yield nothing. Long lists of names in type arguments, as in `Omit<Props, 'a' | 'b' | …>`,
+        become `…`. They change with every property, which is reported as a change of that property.
         """
         self._is_call = True
         if self._tokens[0] != "{":
@@ -102,9 +102,9 @@ class TypeReader(Cursor):
         return Form(keyword + form.text, FUNCTION)
 
     def _signature(self, arrow: str) -> Form:
-        """Return the form of a function with type parameters, parameters and the result after `arrow`.
+        """Read type parameters, parameters and the result after the token `arrow`; return the function type.
 
-        Without `arrow`, the result is `any`.
+        If the next token is not `arrow`, the result is `any`.
         """
         with self._scope():
             generic = self._type_parameters() if self._tokens[self._at] == "<" else ""
@@ -147,7 +147,10 @@ class TypeReader(Cursor):
             at = self._closing.get(at, at) + 1
 
     def _parameters(self) -> tuple[list[str], list[str]]:
-        """Return the names of parameters and their types in normal form."""
+        """Read parameters in parentheses, and return their names and their types in normal form.
+
+        Types have `...` or `?` where the parameter has it. `this` has no name, only the type 'this: …'.
+        """
         if self._tokens[self._at] != "(":
             raise UnreadableError
         end = self._close()
@@ -172,7 +175,7 @@ class TypeReader(Cursor):
         return names, types
 
     def _result(self, names: Sequence[str]) -> str:
-        """Return the type of a result, which may be a predicate about a parameter."""
+        """Read and return the type of a result. A predicate names its parameter by number: `#0 is string`."""
         asserts = ""
         if self._tokens[self._at] == "asserts" and _WORD.match(self._tokens[self._at + 1]):
             asserts = self._next() + " "
@@ -324,7 +327,10 @@ class TypeReader(Cursor):
         return Form(f"{{ {'; '.join(sorted(members))} }}" if members else "{}")
 
     def _member(self) -> tuple[str, Form]:
-        """Return the name and type of a member; a call signature has the name ''."""
+        """Read a member of an object type, and return its name, with `?` if it is optional, and its type.
+
+        A call or construct signature has the name ''.
+        """
         self._modifiers()
         if self._takes("..."):  # the compiler leaves out members: `... 5 more ...;`
             while self._tokens[self._at] not in {";", "}", ""}:
@@ -384,7 +390,10 @@ class TypeReader(Cursor):
         return f"{name}?" if optional else name, form
 
     def _indexed(self) -> tuple[str, Form]:
-        """Return the name and type of an index signature or of the member of a mapped type."""
+        """Read an index signature or a mapped member, and return its key and its type.
+
+        The key is text such as `[string]`, or `[in keyof T0]?`.
+        """
         with self._scope():
             self._at += 1
             name = self._next()

@@ -83,11 +83,11 @@ class TypeTable:
     def declare(
         self, symbol: Symbol, depth: int = 0, module: str = _UNEXPORTED, path: str | None = None
     ) -> str | None:
-        """Return the name of the entry for a class, interface or alias, or None if another library has it.
+        """Queue a class, interface or alias for `entries`, once, and return the name of its entry.
 
-        `module` exports the type as `path`. A type that is declared in a namespace has the dotted path as its
-        name, other types their declared name. If an exported type has that name already, it is the path, or
-        'module:Name'.
+        Return None for other symbols, for types of other libraries, and for types more than REACH steps away.
+        The name is the declared one, or for a type in a namespace the dotted `path`. If an exported type has
+        that name already, it is a dotted `path`, or else 'module:Name'.
         """
         if symbol.id in self._names:
             return self._names[symbol.id]
@@ -107,8 +107,9 @@ class TypeTable:
         return name
 
     def reach(self, shape: Shape, depth: int, label: str | None = None) -> Iterator[str]:
-        """Yield the entry names of a type and of the types in its promises, arrays and unions.
+        """Queue the named types that a type consists of for `entries`, and yield the names of their entries.
 
+        These are the type itself, or the types in its promises, arrays, unions and intersections, once each.
         An object type without a name gets the entry `label`, unless `label` is None.
         """
         yield from dict.fromkeys(self._reach(shape, depth, label, _UNWRAPPED))
@@ -142,7 +143,7 @@ class TypeTable:
         return nameless and not self._checker.signatures(shape) and bool(self.library_properties(shape))
 
     def library_properties(self, shape: Shape) -> list[Symbol]:
-        """Return the public properties of a type that the library declares."""
+        """Return the public properties of a type that this library declares, inherited ones included."""
         if shape.id not in self._library_properties:
             properties = self._checker.properties(shape)
             self._library_properties[shape.id] = [
@@ -153,7 +154,10 @@ class TypeTable:
         return self._library_properties[shape.id]
 
     def entries(self) -> dict[str, TypeEntry]:
-        """Return all entries with contents, by name, without references to other types."""
+        """Describe the queued types, and return the entries that are not empty by name, sorted.
+
+        Results that have no such entry with members are removed from the entries.
+        """
         while self._waiting:
             self._prepare()
             for _ in range(len(self._waiting)):
@@ -179,7 +183,7 @@ class TypeTable:
         self._prepare_members([symbol for shape in objects for symbol in self._not_inherited(shape)])
 
     def _not_inherited(self, shape: Shape) -> list[Symbol]:
-        """Return the library's properties of a type without those inherited from named bases."""
+        """Return the library's public properties of a type that named bases do not declare already."""
         if not _is_named(shape):
             return self.library_properties(shape)
         named_bases = filter(_is_named, self._checker.bases(shape))
@@ -219,19 +223,22 @@ class TypeTable:
         )
 
     def _is_made_by_new(self, shape: Shape) -> bool:
-        """Return whether it is an interface without call signatures; it may have construct signatures."""
+        """Return whether a type is an interface without call signatures; it may have construct signatures."""
         is_interface = shape.symbol is not None and bool(shape.symbol.flags & INTERFACE)
         return is_interface and not self._checker.signatures(shape)
 
     def _mark_overriding(self, shape: Shape, collection: TypeParts) -> None:
-        """Mark the members that another library's part of an intersection has too."""
+        """Set `overrides` on the collected members that another package, or the language, declares too."""
         for property_ in self._checker.properties(shape):
             name = spell_name(property_.name)
             if name in collection.members and self._symbols.is_added_to(property_):
                 collection.members[name] = collection.members[name].model_copy(update={"overrides": True})
 
     def _alias_target(self, symbol: Symbol | None, shape: Shape, collection: TypeParts) -> str:
-        """Return the normal form of an alias's target, or '' if members describe it."""
+        """Return the normal form of the type that an alias stands for, or '' if its calls or members tell it.
+
+        Return '' also for a class, an interface and a type without a symbol.
+        """
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
         if not shape.flags & UNION and (collection.members or collection.includes.keys() - {ANY_NAME}):
@@ -263,7 +270,10 @@ class TypeTable:
             self._collect_own(constrained, collection, label, depth)
 
     def _is_open(self, shape: Shape) -> bool:
-        """Return whether it is a type parameter or derived from one, as `Omit<T, "size">`."""
+        """Return whether a type may have any property: a type parameter, or one derived from it.
+
+        That is another library's alias of a type parameter, without known properties: `Omit<T, "size">`.
+        """
         if shape.flags & TYPE_PARAMETER:
             return True
         alias = shape.alias
@@ -274,7 +284,11 @@ class TypeTable:
         return any(argument.flags & INSTANTIABLE for argument in arguments) and not has_properties
 
     def _foreign_name(self, shape: Shape, symbol: Symbol | None, depth: int) -> str | None:
-        """Return the name of a named type other than `symbol`, or None. It may belong to another library."""
+        """Queue the type's alias or symbol, unless it is `symbol`, and return the name of its entry.
+
+        For another library's class or interface, the name has the prefix FOREIGN. Return None for other
+        types.
+        """
         for name_symbol in (shape.alias, shape.symbol):
             if (
                 name_symbol is shape.alias
@@ -292,7 +306,7 @@ class TypeTable:
         return None
 
     def _stands_for(self, alias: Symbol, shape: Shape) -> bool:
-        """Return whether the declared alias has all properties of this use; `Merge<A, B>` has not."""
+        """Return whether an alias, as declared, has all properties of its use `shape`; `Merge` has not."""
         declared = self._checker.declared_type(alias)
         declared_names = (
             {property_.name for property_ in self._checker.properties(declared)} if declared else set[str]()
@@ -319,10 +333,14 @@ class TypeTable:
     def _collect_bases(
         self, shape: Shape, collection: TypeParts, label: str, depth: int
     ) -> tuple[dict[str, tuple[str, ...]], set[str]]:
-        """Add the types that a class or interface extends to the collection.
+        """Add what a class or interface extends to `collection`. Return its inherited and foreign properties.
 
-        Return the inherited properties of named types (name to declarations), and the names of properties
-        from other libraries.
+        The names of its bases are added as included types. A base of this library that is too many steps away
+        for an entry adds its members instead. A base without a name adds only what it has from other
+        libraries.
+
+        The first result maps each property of the named bases to its declarations, the second has the names
+        of all properties of bases that other libraries declare. Both are empty for other types.
         """
         inherited: dict[str, tuple[str, ...]] = {}
         foreign = set[str]()
@@ -351,7 +369,11 @@ class TypeTable:
     def members(
         self, symbols: Iterable[Symbol], label: str, depth: int, scope: tuple[str, ...] = ()
     ) -> dict[str, Member]:
-        """Return members by name for properties of the type `label` with type parameters `scope`."""
+        """Return descriptions of the properties `symbols` by name, sorted, except names beginning with `__`.
+
+        A name that begins with `_` or `~` has an empty description. A result that is an object without a name
+        becomes the entry '`label`.name()'.
+        """
         public_symbols = [symbol for symbol in symbols if not spell_name(symbol.name).startswith("__")]
         self._prepare_members(public_symbols)
         members: dict[str, Member] = {}
@@ -385,7 +407,10 @@ class TypeTable:
         )
 
     def call_fields(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
-        """Return the fields of a `Callable`, and collect the types of options and results."""
+        """Return a `Callable`'s fields as keyword arguments, and queue the types of its options and results.
+
+        A result that is an object without a name becomes the entry `label`.
+        """
         for shape in calls.passed:
             list(self.reach(shape, depth))
         returns = dict.fromkeys(name for shape in calls.results for name in self.reach(shape, depth, label))
@@ -400,7 +425,10 @@ class TypeTable:
 
 
 def _foreign(symbol: Symbol) -> str:
-    """Return the name under which another library's type is included until all names are known."""
+    """Return the symbol's name with the prefix FOREIGN.
+
+    It marks the type of another library until the names of all own types are known.
+    """
     return f"{FOREIGN}{spell_name(symbol.name)}"
 
 
@@ -410,7 +438,7 @@ def _is_named(shape: Shape) -> bool:
 
 
 def _without_undefined(text: str) -> str:
-    """Return the type's text without the ` | undefined` that `?` adds."""
+    """Return a type's text without ` | undefined` at its end: `() => void` for `(() => void) | undefined`."""
     text_alone = text.removesuffix(" | undefined")
     # The parentheses in `(() => void) | undefined` belong to the union.
     return (

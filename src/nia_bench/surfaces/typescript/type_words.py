@@ -62,7 +62,10 @@ class Cursor:
             raise UnreadableError
 
     def _close(self) -> int:
-        """Return the position of the bracket that closes the next one. Raises UnreadableError without one."""
+        """Return the position of the bracket that closes the one at the cursor.
+
+        Raises UnreadableError if there is no opening bracket at the cursor.
+        """
         if self._at not in self._closing:
             raise UnreadableError
         return self._closing[self._at]
@@ -86,7 +89,10 @@ class Cursor:
 
 
 def _closing(tokens: Sequence[str]) -> dict[int, int]:
-    """Return the position of the closing bracket by the position of each opening one."""
+    """Return the position of the closing bracket by the position of each opening one.
+
+    Raises UnreadableError if brackets do not match.
+    """
     closing_places: dict[int, int] = {}
     opened: list[int] = []
     for at, token in enumerate(tokens):
@@ -122,9 +128,10 @@ class Form:
 
 
 def join_parts(parts: Iterable[str], strength: int) -> Form:
-    """Return the union or intersection of parts in normal form.
+    """Return the union or intersection of parts, as `strength` says, sorted and without duplicates.
 
-    `"a" | (string & {})` becomes `string`: the literals only help editors.
+    In a union, `string` and `number` absorb their literals, and `true | false` becomes `boolean`. In an
+    intersection they absorb `{}`: `string & {}` only helps editors.
     """
     remaining = set(parts)
     for plain, marks in _LITERALS.items():
@@ -141,7 +148,7 @@ def join_parts(parts: Iterable[str], strength: int) -> Form:
 
 
 def without_undefined(form: Form) -> Form:
-    """Return the form without the `undefined` that `?` adds to an optional property or parameter."""
+    """Return a union without the `undefined` that `?` adds to a property, and other forms unchanged."""
     if form.strength != UNION:
         return form
     parts = tuple(part for part in form.parts if part != "undefined")

@@ -81,7 +81,11 @@ def judge_changes(changes: Sequence[Change], before: Environment, after: Environ
 
 
 def _list_programs(snippet: Snippet) -> Iterator[tuple[str, str]]:
-    """Yield the programs to compile for a snippet, as (file name, text)."""
+    """Yield the programs to compile for a snippet, as (file name, text).
+
+    They are the use itself, the use without its option, and its control, which uses a name that does not
+    exist.
+    """
     yield snippet.path, snippet.code()
     if snippet.key:
         yield snippet.path, snippet.code(snippet.without)
@@ -206,7 +210,7 @@ def _judge_state(snippet: Snippet, results: Mapping[tuple[str, str], _Reports]) 
 
 
 def _takes_no_object(error: Diagnostic) -> bool:
-    """Return whether a call has too many arguments, or an object in place of a primitive."""
+    """Return whether an error reports too many arguments, or an object where a primitive is expected."""
     counts = _ARGUMENTS.match(error.message)
     if counts is not None:
         return int(counts["given"]) > int(counts["most"])
@@ -223,7 +227,10 @@ def _judge_change(
     uses: Sequence[tuple[_Tried, Use]],
     results: tuple[Mapping[tuple[str, str], _Reports], Mapping[tuple[str, str], _Reports]],
 ) -> UseVerdict:
-    """Return the verdict on a change; `results` has the compiler's results for the two versions."""
+    """Return the verdict on a change with the uses that prove it.
+
+    `results` has what the compiler reports for each program with the older and with the newer version.
+    """
     ordered = [use for _, use in sorted(uses, key=lambda pair: not pair[0].snippet.exact)]
     old = next((use for use in ordered if _is_old(change.kind, use)), None)
     new = next((use for use in ordered if _is_new(use)), None)
@@ -248,12 +255,12 @@ def _decisive_uses(kind: str) -> Literal["old", "new", "both"]:
 
 
 def _is_still_there(uses: Iterable[Use]) -> bool:
-    """Return whether both versions accept a use, so that the symbol still exists."""
+    """Return whether both versions accept one of the uses, so that the symbol still exists."""
     return any(use.works_before and use.works_after for use in uses)
 
 
 def _is_old(kind: str, use: Use) -> bool:
-    """Return whether a use shows that the change breaks working code or changes its deprecation."""
+    """Return whether a use shows that a change breaks working code, or that it deprecates or restores."""
     if kind in _MARKED:
         marks = ("compiles", "deprecated") if kind == "deprecated" else ("deprecated", "compiles")
         return (use.before, use.after) == marks
@@ -266,7 +273,7 @@ def _is_new(use: Use) -> bool:
 
 
 def _explain_failure(change: Change, uses: Iterable[Use]) -> tuple[Truth, str]:
-    """Return the verdict and the reason for a change that no use proves."""
+    """Return `false` or `unproven`, and the reason, for a change that no use proves."""
     uses = list(uses)
     if not uses:
         return "unproven", "no use of it can be written: no module of the version exports it"
