@@ -183,8 +183,7 @@ class MemberRows:
     def _takers_of(self, two: PairedType, name: str) -> tuple[Taker, ...]:
         """Return the functions that take the type, without those that take the option in both versions.
 
-        Functions that surely take it in the version that has it are preferred to those of which that is
-        unknown.
+        If some of them surely take it in the version that has it, only these are returned.
         """
         sides = (two.every_before, two.every_after)
         having = [side for side, every in zip(self._sides, sides, strict=True) if name in every]

@@ -264,7 +264,7 @@ def _renamings(
 def _same_shape(
     removed: Sequence[Thing], come: Sequence[Thing], before: Surface, after: Surface
 ) -> Iterator[tuple[str, str]]:
-    """Yield (old name, new name) of each removed and added declaration that alone have the same shape.
+    """Yield (old name, new name) of a removed and an added declaration that share a shape with no other.
 
     Only functions with long calls count: a short shape identifies nothing.
     """

@@ -152,7 +152,7 @@ class TypeRows:
         return before.made_of(label(two.old)) | after.made_of(label(two.new))
 
     def _as_users_know(self, two: PairedType, name: str, row: Change) -> Change:
-        """Return the row, named by the only type of the main module that inherits the member."""
+        """Return the row, renamed after the only type of the main module that inherits its member, if any."""
         before, after = self._sides
         suffix = f".{name}"
         side, entry, surface = (before, two.old, self._types.before)

@@ -204,7 +204,7 @@ class Survey:
         return form in {"const", "function"} and count >= _ALIKE * len(contents)
 
     def _read_listings(self, modules: Iterable[Symbol]) -> None:
-        """Store in `_listings` what the modules export, and what the namespaces that they export export."""
+        """Store in `_listings` the exports of the modules and of the namespaces in them, by symbol id."""
         waiting = {module.id: module for module in modules}
         for _ in range(_NESTING):
             new = [module for id_, module in waiting.items() if id_ not in self._listings]
@@ -330,9 +330,10 @@ class Survey:
         )
 
     def _describe_object(self, name: str, shape: Shape, *, has_calls: bool) -> dict[str, Any]:
-        """Return `members`: the static members of a class, or the properties of an object.
+        """Return the field `members`: the static members of a class, or the properties of an object.
 
-        For a value without calls whose type is named, return `returns` with the names of its types instead.
+        For a value without calls whose type has a name, return the field `returns`, the names of its types,
+        instead.
         """
         if not has_calls:
             type_names = tuple(self._table.reach(shape, 1))

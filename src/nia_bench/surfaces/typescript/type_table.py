@@ -183,7 +183,10 @@ class TypeTable:
         self._prepare_members([symbol for shape in objects for symbol in self._not_inherited(shape)])
 
     def _not_inherited(self, shape: Shape) -> list[Symbol]:
-        """Return the library's public properties of a type that named bases do not declare already."""
+        """Return the public properties of a type that the library declares, without inherited ones.
+
+        Only classes and interfaces inherit. A property that the type declares anew is not inherited.
+        """
         if not _is_named(shape):
             return self.library_properties(shape)
         named_bases = filter(_is_named, self._checker.bases(shape))
@@ -235,7 +238,7 @@ class TypeTable:
                 collection.members[name] = collection.members[name].model_copy(update={"overrides": True})
 
     def _alias_target(self, symbol: Symbol | None, shape: Shape, collection: TypeParts) -> str:
-        """Return the normal form of the type that an alias stands for, or '' if its calls or members tell it.
+        """Return the normal form of what an alias stands for, or '' if its calls or members describe it.
 
         Return '' also for a class, an interface and a type without a symbol.
         """
