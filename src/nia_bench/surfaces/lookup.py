@@ -75,7 +75,9 @@ def exports_of(surface: Surface, origin: Origin) -> Iterator[Export]:
     if origin.module:
         spelled.insert(0, (origin.module, origin.name))
     exports = [
-        export for module, name in dict.fromkeys(spelled) if (export := _export(surface, module, name))
+        surface.modules[module][name]
+        for module, name in dict.fromkeys(spelled)
+        if name in surface.modules.get(module, {})
     ]
     if exports:
         yield from exports
@@ -86,26 +88,18 @@ def exports_of(surface: Surface, origin: Origin) -> Iterator[Export]:
                 yield exports[name]
 
 
-def _export(surface: Surface, module: str, name: str) -> Export | None:
-    return surface.modules.get(module, {}).get(name)
-
-
 def callables_of(surface: Surface, origin: Origin) -> Iterator[Callable]:
     """Yield what code can call under an origin: exports by name, or members of the owner's type."""
     if origin.owner is None:
         yield from exports_of(surface, origin)
         return
-    yield from _members(surface, origin.owner, origin.name)
+    for entry in _holders(surface, origin.owner, lambda entry: origin.name in entry.members):
+        yield entry.members[origin.name]
     # The exported value itself may list a static member or a method of a factory.
     for exports in surface.modules.values():
         owner = exports.get(origin.owner)
         if owner is not None and origin.name in owner.members:
             yield owner.members[origin.name]
-
-
-def _members(surface: Surface, owner: str, name: str) -> Iterator[Callable]:
-    for entry in _holders(surface, owner, lambda entry: name in entry.members):
-        yield entry.members[name]
 
 
 def has_member(surface: Surface, owner: str, name: str) -> bool:

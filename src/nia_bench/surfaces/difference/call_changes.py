@@ -81,8 +81,6 @@ class DescriptionComparison:
             if {without_literals(form) for form in past} != {without_literals(form) for form in now}:
                 return True
             return not self._tells_of_options(old, new)
-        if (old.arity is None) != (new.arity is None):
-            return True
         if old.arity != new.arity:
             return True
         return old.arity is not None and _signature(old) != _signature(new)

@@ -57,13 +57,9 @@ def _module_changes(before: Surface, after: Surface) -> Iterator[Change]:
     for name in removed:
         exports = before.modules[name]
         instead = contents.get(frozenset(exports)) if exports.keys() - {DEFAULT} else None
-        yield Change(kind="removed", level="module", name=name, before=_join_names(exports), instead=instead)
+        yield Change(kind="removed", level="module", name=name, before=", ".join(exports), instead=instead)
     for name in added:
-        yield Change(kind="new", level="module", name=name, after=_join_names(after.modules[name]))
-
-
-def _join_names(exports: Iterable[str]) -> str:
-    return ", ".join(exports)
+        yield Change(kind="new", level="module", name=name, after=", ".join(after.modules[name]))
 
 
 def _export_changes(pairing: Pairing) -> Iterator[Change]:
@@ -74,8 +70,8 @@ def _export_changes(pairing: Pairing) -> Iterator[Change]:
             level="export",
             name=new.name,
             modules=new.modules,
-            before=_join_names(old.modules),
-            after=_join_names(new.modules),
+            before=", ".join(old.modules),
+            after=", ".join(new.modules),
             instead=new.modules[0],
         )
     for old, new in pairing.renamed:

@@ -7,7 +7,7 @@ alone. A form that was cut off, and ends in a hash, is read up to that point.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final
@@ -91,16 +91,9 @@ def _expanded(form: Tokens, place: int, names: Mapping[str, str]) -> Tokens:
 
 @lru_cache(maxsize=50_000)
 def _without_open_arguments(form: Tokens) -> Tokens:
-    words: list[str] = []
-    place = 0
-    while place < len(form):
-        end = _closing(form, place) if form[place] == "<" and place and is_name(form[place - 1]) else None
-        if end is not None and set(form[place + 1 : end]) <= {"any", "unknown", ","}:
-            place = end
-        else:
-            words.append(form[place])
-        place += 1
-    return tuple(words)
+    return _without_arguments(
+        form, lambda name, arguments: is_name(name) and set(arguments) <= {"any", "unknown", ","}
+    )
 
 
 def without_literals(form: Tokens) -> Tokens:
@@ -130,7 +123,10 @@ def is_same_but_for_parameters(
     counts = [_argument_counts(form) for form in (before, other)]
     grown = {name for name in counts[0].keys() & counts[1].keys() if not counts[0][name] & counts[1][name]}
     grown |= {name for name in counts[0].keys() ^ counts[1].keys() if name in before and name in other}
-    left_words, right_words = (_without_arguments(form, grown - telling) for form in (before, other))
+    grown -= telling
+    left_words, right_words = (
+        _without_arguments(form, lambda name, _: name in grown) for form in (before, other)
+    )
     if set(filter(_NUMBER.fullmatch, left_words)) != set(filter(_NUMBER.fullmatch, right_words)):
         left_words, right_words = _renumber(left_words), _renumber(right_words)
     return len(left_words) == len(right_words) and all(
@@ -165,16 +161,7 @@ def _own_parameters(form: Tokens) -> list[Tokens]:
     """Return the tokens of each type parameter of a function: its name, its bound and its default."""
     start = 1 if form[:1] == ("new",) else 0
     end = _closing(form, start) if form[start : start + 1] == ("<",) else None
-    if end is None:
-        return []
-    parameters: list[Tokens] = []
-    depth, begin = 0, start + 1
-    for place in range(start + 1, end + 1):
-        depth += (form[place] in _OPEN) - (form[place] in _CLOSE and place < end)
-        if place == end or (depth == 0 and form[place] == ","):
-            parameters.append(form[begin:place])
-            begin = place + 1
-    return parameters
+    return [] if end is None else _split_at_commas(form[start + 1 : end])
 
 
 def _renumber(form: Tokens) -> Tokens:
@@ -195,27 +182,33 @@ def _argument_counts(form: Tokens) -> dict[str, set[int]]:
     for place, word in enumerate(form):
         end = _closing(form, place) if word == "<" and place and is_name(form[place - 1]) else None
         if end is not None:
-            counts.setdefault(form[place - 1], set()).add(_parts(form[place + 1 : end]))
+            counts.setdefault(form[place - 1], set()).add(len(_split_at_commas(form[place + 1 : end])))
     return counts
 
 
-def _parts(form: Tokens) -> int:
-    """Return the number of parts between the outermost commas."""
-    depth, parts = 0, 1
-    for word in form:
+def _split_at_commas(form: Tokens) -> list[Tokens]:
+    """Return the parts of a form between the commas that are in no brackets; at least one."""
+    parts: list[Tokens] = []
+    depth, start = 0, 0
+    for place, word in enumerate(form):
         depth += (word in _OPEN) - (word in _CLOSE)
-        parts += word == "," and depth == 0
-    return parts
+        if word == "," and depth == 0:
+            parts.append(form[start:place])
+            start = place + 1
+    return [*parts, form[start:]]
 
 
-def _without_arguments(form: Tokens, names: AbstractSet[str]) -> Tokens:
+def _without_arguments(form: Tokens, is_removed: Callable[[str, Tokens], bool]) -> Tokens:
+    """Return the form without type arguments for which `is_removed`, given name and arguments, is True."""
     words: list[str] = []
     place = 0
     while place < len(form):
-        end = _closing(form, place) if form[place] == "<" and place and form[place - 1] in names else None
-        if end is None:
+        end = _closing(form, place) if form[place] == "<" and place else None
+        if end is not None and is_removed(form[place - 1], form[place + 1 : end]):
+            place = end
+        else:
             words.append(form[place])
-        place = place + 1 if end is None else end + 1
+        place += 1
     return tuple(words)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable as Function
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import filterfalse
 from typing import Final
 
 from nia_bench.surfaces.difference.call_changes import (
@@ -58,19 +59,14 @@ class TakenOption:
     after: str | None
     takes: frozenset[str]
     forms: Forms
-    is_whole: bool = False
-    elsewhere: frozenset[str] = frozenset()
-    limits: frozenset[str] = frozenset()
+    is_whole: bool
+    elsewhere: frozenset[str]
+    limits: frozenset[str]
 
     @property
     def name(self) -> str:
         """The name of the option for users: `call({option})`."""
         return f"{self.callable}({{{self.option}}})"
-
-
-def is_public(name: str) -> bool:
-    """Return whether users see an option: the reverse of `is_private`."""
-    return not is_private(name)
 
 
 class OptionRows(OptionCollector):
@@ -88,37 +84,35 @@ class OptionRows(OptionCollector):
             return  # one version takes anything, or is not callable
         before_takes, after_takes = frozenset(_argument_types(old)), frozenset(_argument_types(new))
         whole = not old.options.keys() & new.options.keys()
-        for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
+        for option in sorted(filterfalse(is_private, old.options.keys() | new.options.keys())):
             past, now = old.options.get(option), new.options.get(option)
             forms = (past.type if past else "", now.type if now else "")
             if (past is None and _is_open(old)) or (now is None and _is_open(new)):
                 continue  # an open argument accepts this option as well
             if is_of_every_element(option) and not (old.options and new.options):
                 continue  # all options of one version come from another library
-            about = TakenOption(
-                kind="option-type",
-                option=option,
-                callable=name,
-                modules=modules,
-                before=None,
-                after=None,
-                takes=before_takes | after_takes,
-                forms=forms,
-                is_whole=whole,
-            )
-            if past is None or now is None:
-                elsewhere = after_takes - before_takes if now is None else before_takes - after_takes
-                about = replace(about, elsewhere=elsewhere, limits=_limits(old if now is None else new))
+            elsewhere = after_takes - before_takes if now is None else before_takes - after_takes
             self._options += [
-                replace(about, kind=kind, before=before, after=after)
+                TakenOption(
+                    kind=kind,
+                    option=option,
+                    callable=name,
+                    modules=modules,
+                    before=before,
+                    after=after,
+                    takes=before_takes | after_takes,
+                    forms=forms,
+                    is_whole=whole,
+                    elsewhere=elsewhere,
+                    limits=_limits(old if now is None else new),
+                )
                 for kind, before, after in _changes(self._comparison, past, now)
             ]
 
     def changes(self, is_covered: Function[[TakenOption], bool]) -> Iterator[Change]:
         """Yield the rows of options, without those that a row of a type already reports."""
-        remaining = [option for option in self._options if not is_covered(option)]
         groups: dict[tuple[object, ...], list[TakenOption]] = {}
-        for option in remaining:
+        for option in filterfalse(is_covered, self._options):
             key = (option.kind, option.option, option.before, option.after)
             groups.setdefault(key, []).append(option)
         for group in groups.values():

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from operator import attrgetter
 from typing import Final
 
 from nia_bench.surfaces.difference.normal_forms import Tokens, rename_types
@@ -111,16 +112,10 @@ def pair(before: Surface, after: Surface) -> Pairing:
 def _stayed(old: Exported, new: Exported) -> Iterator[Pair]:
     """Yield each declaration that both versions have at the same place, once for all its places."""
     places_by_identity: dict[tuple[str, str], list[Place]] = {}
-    for place, export in old.at.items():
-        now = new.find(place)
-        if isinstance(now, Export):
-            places_by_identity.setdefault((identity(place, export), identity(place, now)), []).append(place)
-    for place in sorted(new.at.keys() - old.at.keys()):
-        past = old.find(place)
-        if isinstance(past, Export):
-            places_by_identity.setdefault((identity(place, past), identity(place, new.at[place])), []).append(
-                place
-            )
+    for place in (*old.at, *sorted(new.at.keys() - old.at.keys())):
+        past, now = old.find(place), new.find(place)
+        if isinstance(past, Export) and isinstance(now, Export):
+            places_by_identity.setdefault((identity(place, past), identity(place, now)), []).append(place)
     for places in places_by_identity.values():
         values = [
             place for place in places if not (_is_type(old.at.get(place)) or _is_type(new.at.get(place)))
@@ -198,11 +193,10 @@ def _moves(removed: Sequence[Thing], come: Sequence[Thing]) -> Iterator[tuple[Th
     it differs by module.
     """
     old, new = ([thing for thing in things if thing.name != DEFAULT] for things in (removed, come))
-    for key in (_declaration, _kind, _name):
+    for key in (attrgetter("name", "export.declared"), attrgetter("name", "export.kind"), attrgetter("name")):
         for old_thing, new_thing in _things_with_one_key(old, new, key):
-            if "both" in {old_thing.export.kind, new_thing.export.kind} or _kind(old_thing) == _kind(
-                new_thing
-            ):
+            kinds = {old_thing.export.kind, new_thing.export.kind}
+            if "both" in kinds or len(kinds) == 1:
                 yield old_thing, new_thing
                 old.remove(old_thing)
                 new.remove(new_thing)
@@ -221,18 +215,6 @@ def _things_with_one_key(
         for old_things, new_things in groups.values()
         for pair in zip(old_things, new_things, strict=False)
     ]
-
-
-def _declaration(thing: Thing) -> object:
-    return thing.name, thing.export.declared
-
-
-def _kind(thing: Thing) -> object:
-    return thing.name, thing.export.kind
-
-
-def _name(thing: Thing) -> object:
-    return thing.name
 
 
 def _order(thing: Thing) -> tuple[str, tuple[str, ...]]:

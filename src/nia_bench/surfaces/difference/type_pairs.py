@@ -155,12 +155,8 @@ def _callables(pairs_of_types: TypePairs, pairs: Iterable[Pair]) -> Iterator[tup
     for pair_ in pairs:
         yield pair_.before, pair_.after
     for old, new in pairs_of_types.paired.items():
-        yield from _members(pairs_of_types.before.types[old], pairs_of_types.after.types[new])
-
-
-def _members(entry: TypeEntry, other_entry: TypeEntry) -> Iterator[tuple[Member, Member]]:
-    for name in entry.members.keys() & other_entry.members.keys():
-        yield entry.members[name], other_entry.members[name]
+        past, now = pairs_of_types.before.types[old].members, pairs_of_types.after.types[new].members
+        yield from ((past[name], now[name]) for name in past.keys() & now.keys())
 
 
 def _by_bases(pairs: TypePairs) -> Iterator[tuple[str, str]]:

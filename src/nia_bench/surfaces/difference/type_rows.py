@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from nia_bench.surfaces.difference.call_changes import (
@@ -32,20 +32,19 @@ class TypeRows:
     def __init__(
         self,
         types: TypePairs,
-        pairs: Iterable[Pair],
+        pairs: Sequence[Pair],
         comparison: DescriptionComparison,
         options: OptionCollector,
     ) -> None:
-        pairs_ = tuple(pairs)
         self._types = types
         self._comparison = comparison
         self._sides = (
-            TypeUses(types.before, [(pair_.name, pair_.modules, pair_.before) for pair_ in pairs_]),
-            TypeUses(types.after, [(pair_.name, pair_.modules, pair_.after) for pair_ in pairs_]),
+            TypeUses(types.before, [(pair_.name, pair_.modules, pair_.before) for pair_ in pairs]),
+            TypeUses(types.after, [(pair_.name, pair_.modules, pair_.after) for pair_ in pairs]),
         )
         self._natures = {
             entry
-            for pair_ in pairs_
+            for pair_ in pairs
             for entry in (pair_.before.type, types.before_of(pair_.after.type))
             if entry and comparison.has_another_nature(pair_.before, pair_.after)
         }

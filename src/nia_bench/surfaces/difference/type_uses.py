@@ -173,10 +173,6 @@ def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
     return members
 
 
-def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
-    return Owner(name, modules, is_alias=export.form == "alias", entry=export.type or "")
-
-
 def _results(name: str, modules: tuple[str, ...], export: Export) -> Iterator[tuple[str, Owner]]:
     """Yield the types that an export and its members return, each with how users reach it: `call()`."""
     called = f"{name}()" if export.arity is not None else name
@@ -203,7 +199,8 @@ def owners(
     waiting: list[tuple[str, Owner]] = []
     for name, modules, export in ordered:
         if export.type is not None:
-            owners_by_entry.setdefault(export.type, _owner(name, modules, export))
+            owner = Owner(name, modules, is_alias=export.form == "alias", entry=export.type)
+            owners_by_entry.setdefault(export.type, owner)
     for entry, owner in list(owners_by_entry.items()):
         for above in ancestors(surface, entry):  # an internal base is known by the type that includes it
             owners_by_entry.setdefault(above, owner)
