@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable as Function
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -299,14 +299,12 @@ _OPTIONS: Final = "options"
 _SPARED: Final = 24
 """Options are repeated if a reference would save fewer characters than this."""
 
-_Line = dict[str, Any]
-
 
 def without_repeats(modules: Mapping[str, Any], types: Mapping[str, Any]) -> None:
     """Replace repeated options, unless short, by the name of the first call that has them, in place."""
     first: dict[str, str] = {}
 
-    def replace(name: str, line: _Line) -> None:
+    def replace(name: str, line: _Written) -> None:
         text = json.dumps(line[_OPTIONS], ensure_ascii=False)
         first_name = first.setdefault(text, name)
         if first_name != name and len(text) > len(first_name) + _SPARED:
@@ -319,7 +317,7 @@ def with_repeats(modules: Mapping[str, Any], types: Mapping[str, Any]) -> None:
     """Restore the options that `without_repeats` replaced, in place."""
     options_by_name: dict[str, Any] = {}
 
-    def fill(name: str, line: _Line) -> None:
+    def fill(name: str, line: _Written) -> None:
         options = line[_OPTIONS]
         line[_OPTIONS] = options_by_name[options] if isinstance(options, str) else options
         options_by_name[name] = line[_OPTIONS]
@@ -328,23 +326,19 @@ def with_repeats(modules: Mapping[str, Any], types: Mapping[str, Any]) -> None:
 
 
 def _visit(
-    modules: Mapping[str, Any], types: Mapping[str, Any], visitor: Function[[str, _Line], None]
+    modules: Mapping[str, Any], types: Mapping[str, Any], visitor: Function[[str, _Written], None]
 ) -> None:
     for specifier, exports in modules.items():
         if isinstance(exports, dict):
-            for name, line in cast("_Line", exports).items():
+            for name, line in cast("_Written", exports).items():
                 _visit_line(f"{specifier}#{name}", line, visitor)
     for name, line in types.items():
         _visit_line(f"#{name}", line, visitor)
 
 
-def _visit_line(name: str, line_or_text: Any, visitor: Function[[str, _Line], None]) -> None:
-    for line_name, line in ((name, line_or_text), *_members(name, line_or_text)):
-        if isinstance(line, dict) and _OPTIONS in line:
-            visitor(line_name, cast("_Line", line))
-
-
-def _members(name: str, line_or_text: Any) -> Iterator[tuple[str, Any]]:
-    line = cast("_Line", line_or_text) if isinstance(line_or_text, dict) else {}
-    for member, inner in line.get("members", {}).items():
-        yield f"{name}/{member}", inner
+def _visit_line(name: str, line: Any, visitor: Function[[str, _Written], None]) -> None:
+    fields = cast("_Written", line) if isinstance(line, dict) else {}
+    members = {f"{name}/{member}": inner for member, inner in fields.get(_WITH_MEMBERS, {}).items()}
+    for line_name, inner in {name: fields, **members}.items():
+        if isinstance(inner, dict) and _OPTIONS in inner:
+            visitor(line_name, cast("_Written", inner))

@@ -21,7 +21,6 @@ from nia_bench.surfaces.typescript.questions import (
     INSTANTIABLE,
     INTERSECTION,
     OBJECT,
-    PARAMETER_CONSTRAINT,
     PARTS,
     PRIMITIVES,
     PROPERTIES,
@@ -31,7 +30,15 @@ from nia_bench.surfaces.typescript.questions import (
     Signature,
     Surveyor,
 )
-from nia_bench.surfaces.typescript.symbols import CLASS, METHOD, OPTIONAL, Symbols, spell_name
+from nia_bench.surfaces.typescript.symbols import (
+    CLASS,
+    METHOD,
+    OPTIONAL,
+    Symbols,
+    count_needed_arguments,
+    is_optional,
+    spell_name,
+)
 
 _DEPTH: Final = 4
 _LISTED: Final = 120
@@ -97,9 +104,7 @@ class CallReader:
 
     def prepare(self, shapes: Iterable[Shape], kind: int = CALL) -> None:
         """Request in advance, in few requests, what `read_calls` needs for each of these types."""
-        callable_ = [
-            part for shape in self._flat(shapes, 1) for part in [shape] if not part.flags & PRIMITIVES
-        ]
+        callable_ = [shape for shape in self._flat(shapes, 1) if not shape.flags & PRIMITIVES]
         self._checker.request_ahead(
             CONSTRUCTORS if kind == CONSTRUCT else CALLS, (shape.id for shape in callable_)
         )
@@ -137,7 +142,9 @@ class CallReader:
         self._checker.prepare_signatures(signatures)
         for signature in signatures:
             names = (*scope, *self._generics(signature))
-            calls.arity = widen_arity(calls.arity, self._arity(signature))
+            least = count_needed_arguments(self._checker, signature)
+            most = None if signature.has_rest else len(signature.parameters)
+            calls.arity = widen_arity(calls.arity, (least, most))
             calls.inferred = frozenset(parameter.id for parameter in self._checker.type_parameters(signature))
             for parameter_type in self._checker.value_types(signature.parameters):
                 if parameter_type is not None:
@@ -170,20 +177,8 @@ class CallReader:
             name_symbol = shape.alias or shape.symbol
             if name_symbol is not None and not self._symbols.is_ours(name_symbol):
                 return ()
-        self._prepare_overloads(signatures)
         texts = (self._overload(signature, kind) for signature in signatures)
         return tuple(dict.fromkeys(text for overload in texts for text in normal_calls(overload, scope)))
-
-    def _prepare_overloads(self, signatures: Sequence[Signature]) -> None:
-        """Request in advance what `_overload` needs for each signature."""
-        checker = self._checker
-        generic = [parameter for signature in signatures for parameter in checker.type_parameters(signature)]
-        checker.request_ahead(PARAMETER_CONSTRAINT, (parameter.id for parameter in generic))
-        parameter_types = checker.value_types(
-            [parameter for signature in signatures for parameter in signature.parameters]
-        )
-        printed = (*map(checker.type_limit, generic), *parameter_types, *map(checker.result_type, signatures))
-        checker.request_ahead(TEXT, (shape.id for shape in printed if shape is not None))
 
     def _overload(self, signature: Signature, kind: int) -> str:
         """Return a signature as source text with numbered parameters: `new <T>(a0: T, a1?: string) => void`.
@@ -200,7 +195,7 @@ class CallReader:
         shapes = self._checker.value_types(signature.parameters)
         for position, (symbol, shape) in enumerate(zip(signature.parameters, shapes, strict=True)):
             is_rest = signature.has_rest and position == len(signature.parameters) - 1
-            mark = "?" if not is_rest and self._is_optional(symbol) else ""
+            mark = "?" if not is_rest and is_optional(self._checker, symbol) else ""
             text = self._checker.text(shape) if shape is not None else "any"
             parameter_texts.append(f"{'...' if is_rest else ''}a{position}{mark}: {text}")
         result = self._checker.result_type(signature)
@@ -214,19 +209,6 @@ class CallReader:
         nodes = self._checker.nodes(parameter.symbol) if parameter.symbol else ()
         defaults = (node.child("defaultType") for node in nodes)
         return next((f" = {default.source()}" for default in defaults if default is not None), "")
-
-    def _arity(self, signature: Signature) -> Arity:
-        plain = signature.parameters[:-1] if signature.has_rest else signature.parameters
-        needed = (
-            position for position, parameter in enumerate(plain, start=1) if not self._is_optional(parameter)
-        )
-        return max(needed, default=0), None if signature.has_rest else len(plain)
-
-    def _is_optional(self, parameter: Symbol) -> bool:
-        if parameter.flags & OPTIONAL:
-            return True
-        nodes = self._checker.nodes(parameter)
-        return any(node.has("questionToken") or node.has("initializer") for node in nodes)
 
     def _flat(self, shapes: Iterable[Shape], depth: int) -> list[Shape]:
         """Return the types once each, with constraints for type variables, and their parts for unions.

@@ -152,7 +152,7 @@ class Survey:
         checker: Surveyor,
         modules: Mapping[str, Symbol],
         packages: Sequence[str],
-        dependencies: AbstractSet[str] = frozenset(),
+        dependencies: AbstractSet[str],
     ) -> None:
         self._checker = checker
         self._symbols = Symbols(checker, packages, dependencies)
@@ -164,8 +164,10 @@ class Survey:
         self._read_listings(modules.values())
         self._contents = {specifier: self._listings[symbol.id] for specifier, symbol in modules.items()}
         self._twins = Twins(self._contents)
-        self._places = {specifier: list(self._list_places(specifier)) for specifier in modules}
-        self._described: dict[str, bool] = {}
+        self._places = {
+            specifier: list(self._list_places(symbol, "", (symbol.id,)))
+            for specifier, symbol in modules.items()
+        }
         self._exports: dict[int, Export] = {}
         self._labels: dict[int, str] = {}
         self._prepare()
@@ -190,10 +192,7 @@ class Survey:
 
     def _is_described(self, specifier: str) -> bool:
         """Return whether a module's exports get details: not in internal modules and catalogues (icons)."""
-        if specifier not in self._described:
-            is_catalogue = self._is_catalogue(self._contents[specifier])
-            self._described[specifier] = not is_catalogue and not _INTERNAL.search(specifier)
-        return self._described[specifier]
+        return not _INTERNAL.search(specifier) and not self._is_catalogue(self._contents[specifier])
 
     def _is_catalogue(self, contents: Contents) -> bool:
         """Return whether a module has over CATALOGUE exports, nearly all constants or functions: icons."""
@@ -228,17 +227,12 @@ class Survey:
             if target is not None and target.flags & (VALUE | TYPE | MODULE)
         }
 
-    def _list_places(self, specifier: str) -> Iterator[ExportedSymbol]:
+    def _list_places(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[ExportedSymbol]:
         """Yield the exports of a module, and those of namespaces among them with dotted names.
 
-        A namespace that has exactly the exports of a module is yielded without its exports.
+        A namespace that has exactly the exports of a module is yielded without its exports. `around` has the
+        ids of `owner` and of what it is nested in; `prefix` comes before each name.
         """
-        symbol = self._modules[specifier]
-        yield from self._list_places_in(symbol, "", (symbol.id,))
-
-    def _list_places_in(
-        self, owner: Symbol, prefix: str, around: tuple[int, ...]
-    ) -> Iterator[ExportedSymbol]:
         for name, (export, target) in self._listings.get(owner.id, {}).items():
             inner: Contents = self._listings.get(target.id, {}) if target.flags & MODULE else {}
             same = self._twins.of(inner, target) if inner else None
@@ -246,7 +240,7 @@ class Survey:
             yield ExportedSymbol(f"{prefix}{name}", export, target, same, type_only)
             foreign = len(around) > 1 and not self._symbols.is_ours(target)
             if inner and same is None and target.id not in around and len(around) < _NESTING and not foreign:
-                yield from self._list_places_in(target, f"{prefix}{name}.", (*around, target.id))
+                yield from self._list_places(target, f"{prefix}{name}.", (*around, target.id))
 
     def _prepare(self) -> None:
         """Name the exported types and request in advance what the descriptions of exports need."""

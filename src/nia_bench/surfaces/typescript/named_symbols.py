@@ -13,14 +13,13 @@ from nia_bench.languages.typescript.facts.index import package_path, split_handl
 from nia_bench.surfaces.model import ExportKind
 from nia_bench.surfaces.typescript.questions import TYPE_PARAMETER, Shape, Signature, Surveyor
 from nia_bench.surfaces.typescript.samples import IDENTIFIER, write_key
-from nia_bench.surfaces.typescript.symbols import OPTIONAL, TYPE, VALUE, Symbols, spell_name
+from nia_bench.surfaces.typescript.symbols import TYPE, VALUE, Symbols, spell_name
 from nia_bench.surfaces.uses import DeclaredAt
 
 _RENDERED: Final = re.compile(r"\b(Element|ReactNode|ReactElement|JSX)\b")
 _LONGEST: Final = 160
 _ABOUT: Final = 400
 _ANYTHING: Final = "any"
-_WORD: Final = re.compile(r"[A-Za-z_$][\w$]*")
 _RESERVED: Final = re.compile(
     "await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|"
     "finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|"
@@ -33,7 +32,6 @@ class NamedSymbol:
     """A symbol with the expression that code uses for it (`text`) and the import lines it needs (`heads`)."""
 
     symbol: Symbol
-    export: Symbol
     text: str
     heads: tuple[str, ...]
     shape: Shape | None = None
@@ -89,12 +87,12 @@ class Names:
             text = f"{text}.{part}"
         if inner and kind != "type":
             kind = self._symbols.kind(export, target)
-        return NamedSymbol(target, export, text, (line,), self.value(target), kind)
+        return NamedSymbol(target, text, (line,), self.value(target), kind)
 
     def _find_assigned(self, module: str, container: Symbol) -> NamedSymbol | None:
         shape = self.value(container)
         local, line = _write_import(module, "default", False)
-        return NamedSymbol(container, container, local, (line,), shape) if shape else None
+        return NamedSymbol(container, local, (line,), shape) if shape else None
 
     def _export(self, container: Symbol, name: str) -> Symbol | None:
         return next(
@@ -118,7 +116,7 @@ class Names:
             property_ = self._checker.member(shape.type, name)
             if property_ is not None:
                 [value] = self._checker.value_types([property_])
-                return NamedSymbol(property_, property_, f"{text}.{name}", heads, value)
+                return NamedSymbol(property_, f"{text}.{name}", heads, value)
         return None
 
     def instance(
@@ -156,7 +154,7 @@ class Names:
         for parameter in parameters:
             limit = self._checker.type_limit(parameter) if parameter.flags & TYPE_PARAMETER else None
             text = self._limit(limit) if limit is not None else None
-            arguments.append(text if text and not names & set(_WORD.findall(text)) else unbound)
+            arguments.append(text if text and not names & set(IDENTIFIER.findall(text)) else unbound)
         return [*arguments, *[unbound] * (most - len(arguments))]
 
     def component(self, function: NamedSymbol, signatures: Sequence[Signature]) -> Shape | None:
@@ -180,18 +178,6 @@ class Names:
                 text = node.source().strip().partition("\n")[0][:_LONGEST]
                 return DeclaredAt(file=file, text=text, about=_describe_declaration(node))
         return None
-
-    def count_needed_arguments(self, signature: Signature) -> int:
-        """Return how many arguments a call needs at least."""
-        plain = signature.parameters[:-1] if signature.has_rest else signature.parameters
-        needed = (n for n, parameter in enumerate(plain, start=1) if not self._is_optional(parameter))
-        return max(needed, default=0)
-
-    def _is_optional(self, parameter: Symbol) -> bool:
-        if parameter.flags & OPTIONAL:
-            return True
-        nodes = self._checker.nodes(parameter)
-        return any(node.has("questionToken") or node.has("initializer") for node in nodes)
 
 
 def _write_import(module: str, name: str, type_only: bool) -> tuple[str, str]:

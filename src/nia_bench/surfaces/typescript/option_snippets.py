@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
 
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.surfaces.typescript.named_symbols import NamedSymbol, Names
@@ -19,11 +18,15 @@ from nia_bench.surfaces.typescript.questions import (
     Surveyor,
 )
 from nia_bench.surfaces.typescript.samples import LISTS, NOTHING, Samples, write_key
-from nia_bench.surfaces.typescript.snippet import NO_MEMBER, Snippet, declarations, takes_anything
-from nia_bench.surfaces.typescript.symbols import CLASS, TYPE
-
-_OVERLOADS: Final = 6
-_VALUES: Final = 12
+from nia_bench.surfaces.typescript.snippet import (
+    MOST_OVERLOADS,
+    MOST_VALUES,
+    NO_MEMBER,
+    Snippet,
+    declarations,
+    takes_anything,
+)
+from nia_bench.surfaces.typescript.symbols import CLASS, TYPE, count_needed_arguments
 
 
 class OptionSnippets:
@@ -46,7 +49,7 @@ class OptionSnippets:
             is_new = bool(taker_symbol.symbol.flags & CLASS)
             signatures = self._checker.signatures(taker_symbol.shape, CONSTRUCT if is_new else CALL)
             yield from self._attribute(taker_symbol, signatures, option)
-            for signature in signatures[:_OVERLOADS]:
+            for signature in signatures[:MOST_OVERLOADS]:
                 yield from self._option_of_call(taker_symbol, signature, option, "new " if is_new else "")
         if taker_symbol.symbol.flags & TYPE:
             yield from self.write_object_uses(taker_symbol, option)
@@ -59,14 +62,12 @@ class OptionSnippets:
         if properties is None or property_ is None or not re.fullmatch(r"[\w-]+", option):
             return
         for value, declared in self._values_of(property_):
-            attribute_lines = [
-                f"  {attribute}" for attribute in self._samples.attributes(properties, option, declared)
-            ]
+            attributes = self._samples.attributes(properties, option, declared)
             heads = (*component.heads, *declarations(declared))
             lines = [
                 "export const used = (",
                 f"  <{component.text}",
-                *(f"  {line}" for line in attribute_lines),
+                *(f"    {attribute}" for attribute in attributes),
             ]
             end = ["  />", ");"]
             use = (*lines, f"    {option}={{{value}}}", *end)
@@ -84,7 +85,7 @@ class OptionSnippets:
             property_ = self._checker.member(holder.type, option)
             for value, declared in self._values_of(property_) if property_ else ():
                 arguments = self._samples.arguments(
-                    signature, None, max(place, self._names.count_needed_arguments(signature))
+                    signature, None, max(place, count_needed_arguments(self._checker, signature))
                 )
                 literal = self._samples.object_with(holder, option, value, declared)
                 head = "".join(f"{argument}, " for argument in arguments[:place])
@@ -149,7 +150,7 @@ class OptionSnippets:
         if shape is None:
             yield NOTHING, {}
             return
-        for value in list(self._samples.values(shape, None))[:_VALUES]:
+        for value in list(self._samples.values(shape, None))[:MOST_VALUES]:
             if NOTHING not in value and value != "undefined":
                 yield value, {}
         type_text = self._samples.declarable(shape)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -75,14 +74,10 @@ def is_from(path: str, packages: Sequence[str]) -> bool:
     if not below or "/compiled/" in below:
         return False
     package = package_of(below)
-    names, scopes = _names_and_scopes(tuple(packages))
-    return package in names or package.split("/")[0] in scopes
-
-
-@cache
-def _names_and_scopes(packages: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]:
-    names = frozenset(package_of(name) for name in packages)
-    return names, frozenset(name.split("/")[0] for name in names if name.startswith("@"))
+    names = {package_of(name) for name in packages}
+    return package in names or package.split("/")[0] in {
+        name.split("/")[0] for name in names if name.startswith("@")
+    }
 
 
 def add_reexported_packages(
@@ -199,10 +194,8 @@ def find_unreadable(environment: Environment, checker: Checker, packages: Sequen
     if broken:
         file, errors = broken[0]
         message = " ".join(str(errors[0].get("text", "it is malformed")).split()).rstrip(".")
-        yield (
-            f"{_count(len(broken), 'declaration file does', 'declaration files do')} not compile, first "
-            f"{package_path(file)}: {message}"
-        )
+        count = "1 declaration file does" if len(broken) == 1 else f"{len(broken)} declaration files do"
+        yield f"{count} not compile, first {package_path(file)}: {message}"
     if absent := sorted(_missing_packages(environment, files)):
         yield f"declarations import what is not installed with the package: {_join_names(absent)}"
 
@@ -228,10 +221,6 @@ def _is_installed(environment: Environment, folder: Path, name: str) -> bool:
     top = environment.path / "node_modules"
     places = (place / package for place in (folder, top) for package in (name, types_package(name)))
     return any(place.is_dir() for place in places) or (top / "@types/node" / f"{name}.d.ts").is_file()
-
-
-def _count(number: int, singular: str, many: str) -> str:
-    return f"1 {singular}" if number == 1 else f"{number} {many}"
 
 
 def _join_names(names: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ value is `null!`, which every parameter accepts.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final
 
 from nia_bench.languages.typescript.checker import MODULE, Symbol
@@ -130,14 +130,7 @@ class Samples:
         if len(needed) > _MOST_KEYS or len(needed) + len(more) > _MOST_PROPERTIES:
             return
         for extra in more[:_MOST_PARTS]:
-            pairs = [
-                (property_, self._property_value(property_, None, depth - 1))
-                for property_ in (*needed, extra)
-            ]
-            text = ", ".join(
-                f"{write_key(spell_name(property_.name))}: {value}" for property_, value in pairs
-            )
-            yield f"{{ {text} }}"
+            yield self._write_literal([*needed, extra], depth)
 
     def _full_functions(self, shape: Shape) -> Iterator[str]:
         """Yield one function with all parameters of the type's first call signature, or nothing."""
@@ -151,12 +144,10 @@ class Samples:
 
         Values to declare before it are added to `declared`, name to type, unless it is None.
         """
-        needed = [
-            property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != key
-        ]
         lines = [
             f"  {write_key(spell_name(property_.name))}: {self._property_value(property_, declared, 1)},"
-            for property_ in needed
+            for property_ in self._needed_properties(shape)
+            if spell_name(property_.name) != key
         ]
         return ["{", *lines, f"  {write_key(key)}: {value},", "}"]
 
@@ -165,12 +156,10 @@ class Samples:
 
         Values to declare before it are added to `declared`, name to type, unless it is None.
         """
-        needed = (
-            property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != but
-        )
         return [
             f"{spell_name(property_.name)}={{{self._property_value(property_, declared, 1)}}}"
-            for property_ in needed
+            for property_ in self._needed_properties(shape)
+            if spell_name(property_.name) != but
         ]
 
     def arguments(
@@ -265,9 +254,13 @@ class Samples:
         needed = self._needed_properties(shape)
         if len(needed) > _MOST_KEYS:
             return self._declare_value(shape, name, declared)
+        return self._write_literal(needed, depth)
+
+    def _write_literal(self, properties: Sequence[Symbol], depth: int) -> str:
+        """Return the source of an object with these properties."""
         pairs = [
             f"{write_key(spell_name(property_.name))}: {self._property_value(property_, None, depth - 1)}"
-            for property_ in needed
+            for property_ in properties
         ]
         return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
 
@@ -327,10 +320,5 @@ def _public_types(
             target = checker.resolve_alias(export)
             if target is None or target.flags & MODULE or not IDENTIFIER.fullmatch(export.name):
                 continue
-            for path in _files(target.declarations):
-                yield (path, target.name), (module, export.name)
-
-
-def _files(handles: Iterable[str]) -> Iterator[str]:
-    for handle in handles:
-        yield _ENDING.sub("", split_handle(handle)[1])
+            for handle in target.declarations:
+                yield (_ENDING.sub("", split_handle(handle)[1]), target.name), (module, export.name)

@@ -10,6 +10,8 @@ from typing import Final
 from nia_bench.surfaces.uses import DeclaredAt
 
 NO_MEMBER: Final = "memberThatNothingHas"
+MOST_OVERLOADS: Final = 6
+MOST_VALUES: Final = 12
 _ANY_ARGUMENT: Final = re.compile(r"[<,] ?any[>,]")
 
 

@@ -17,12 +17,17 @@ from nia_bench.surfaces.typescript.named_symbols import NamedSymbol, Names
 from nia_bench.surfaces.typescript.option_snippets import OptionSnippets
 from nia_bench.surfaces.typescript.questions import CALL, CONSTRUCT, Shape, Signature, Surveyor
 from nia_bench.surfaces.typescript.samples import IDENTIFIER, NOTHING, Samples, write_key
-from nia_bench.surfaces.typescript.snippet import NO_MEMBER, Snippet, declarations, takes_anything
-from nia_bench.surfaces.typescript.symbols import CLASS, OPTIONAL, TYPE, spell_name
+from nia_bench.surfaces.typescript.snippet import (
+    MOST_OVERLOADS,
+    MOST_VALUES,
+    NO_MEMBER,
+    Snippet,
+    declarations,
+    takes_anything,
+)
+from nia_bench.surfaces.typescript.symbols import CLASS, OPTIONAL, TYPE, count_needed_arguments, spell_name
 
 _OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
-_OVERLOADS: Final = 6
-_VALUES: Final = 12
 _UNBOUND: Final = ("any", "{}")
 """Arguments for type parameters without constraint. With `any`, some types become `any` themselves."""
 
@@ -115,19 +120,15 @@ class Snippets:
     def _calls(
         self, function: NamedSymbol, signatures: Sequence[Signature], before: str
     ) -> Iterator[Snippet]:
-        for signature in signatures[:_OVERLOADS]:
+        for signature in signatures[:MOST_OVERLOADS]:
             for exact in (True, False):
-                for most in dict.fromkeys((None, self._names.count_needed_arguments(signature))):
+                for most in dict.fromkeys((None, count_needed_arguments(self._checker, signature))):
                     declared: dict[str, str] | None = {} if exact else None
                     arguments = self._samples.arguments(signature, declared, most)
                     if not exact:
                         arguments = [NOTHING for _ in arguments]
-                    call = f"export const used = {before}{function.text}({', '.join(arguments)});"
-                    heads = (*function.heads, *declarations(declared))
-                    form = "new" if before else "call"
-                    yield Snippet(
-                        form, heads, (call,), exact=not any(NOTHING in argument for argument in arguments)
-                    )
+                    call = _write_call(function, before, arguments, *declarations(declared))
+                    yield replace(call, exact=not any(NOTHING in argument for argument in arguments))
             yield from self._variants(function, signature, before)
 
     def _variants(self, function: NamedSymbol, signature: Signature, before: str) -> Iterator[Snippet]:
@@ -138,22 +139,17 @@ class Snippets:
         shapes = self._checker.value_types(signature.parameters)[: None if not signature.has_rest else -1]
         values = [self._samples.value(shape, None, 2) for shape in shapes]
         for place, shape in enumerate(shapes):
-            for value in list(self._samples.values(shape, None, 2))[:_VALUES] if shape else ():
-                arguments = [*values[:place], value, *values[place + 1 :]]
-                call = f"export const used = {before}{function.text}({', '.join(arguments)});"
-                yield Snippet("new" if before else "call", function.heads, (call,))
+            for value in list(self._samples.values(shape, None, 2))[:MOST_VALUES] if shape else ():
+                yield _write_call(function, before, [*values[:place], value, *values[place + 1 :]])
             type_text = self._samples.declarable(shape) if shape else None
             if type_text:
                 arguments = [*values[:place], "given", *values[place + 1 :]]
-                call = f"export const used = {before}{function.text}({', '.join(arguments)});"
-                heads = (*function.heads, f"declare const given: {type_text};")
-                yield Snippet("new" if before else "call", heads, (call,))
+                yield _write_call(function, before, arguments, f"declare const given: {type_text};")
         yield from self._results(function, signature, before, values)
         generics = len(self._checker.type_parameters(signature))
         if generics:
-            generic_call = f"{function.text}<{', '.join(['any'] * generics)}>"
-            call = f"export const used = {before}{generic_call}({', '.join(values)});"
-            yield Snippet("new" if before else "call", function.heads, (call,))
+            generic = replace(function, text=f"{function.text}<{', '.join(['any'] * generics)}>")
+            yield _write_call(generic, before, values)
 
     def _results(
         self, function: NamedSymbol, signature: Signature, before: str, values: Sequence[str]
@@ -165,8 +161,7 @@ class Snippets:
         result = self._checker.result_type(signature)
         type_text = self._samples.type_text(result) if result else None
         if type_text and type_text not in {"void", "any", "unknown"}:
-            call = f"export const used: {type_text} = {before}{function.text}({', '.join(values)});"
-            yield Snippet("new" if before else "call", function.heads, (call,))
+            yield _write_call(function, before, values, annotation=f": {type_text}")
 
     def _assigned(self, text: str, shape: Shape, heads: tuple[str, ...], form: str) -> Iterator[Snippet]:
         """Yield two assignments: of the value to a constant of its printed type, and the reverse.
@@ -195,7 +190,7 @@ class Snippets:
         type_text = self._names.name_type(type_symbol)
         shape = self._checker.declared_type(type_symbol.symbol)
         if shape is not None and not type_symbol.symbol.flags & CLASS:
-            for value in list(self._samples.values(shape, None, 3))[:_VALUES]:
+            for value in list(self._samples.values(shape, None, 3))[:MOST_VALUES]:
                 if value not in {NOTHING, "{}"}:
                     line = f"export const used: {type_text} = {value};"
                     yield Snippet("type", type_symbol.heads, (line,), exact=NOTHING not in value)
@@ -263,15 +258,26 @@ class Snippets:
         """Yield calls of a member that is a method, reads of the member, and assignments to it."""
         shape = self._checker.value_types([property_])[0]
         signatures = self._checker.signatures(shape, CALL) if shape else []
-        member = NamedSymbol(property_, property_, text, heads, shape)
+        member = NamedSymbol(property_, text, heads, shape)
         if not property_.flags & OPTIONAL:
             yield from self._calls(member, signatures, "")
         yield Snippet("member", heads, (f"export const used = {text};",))
         if shape:
             yield from self._assigned(text, shape, heads, "member")
         if shape and not signatures:
-            for value in list(self._samples.values(shape, None, 2))[:_VALUES]:
+            for value in list(self._samples.values(shape, None, 2))[:MOST_VALUES]:
                 yield Snippet("member", heads, (f"{text} = {value};",), exact=NOTHING not in value)
+
+
+def _write_call(
+    function: NamedSymbol, before: str, arguments: Iterable[str], *heads: str, annotation: str = ""
+) -> Snippet:
+    """Return a call, or `new` if `before` is 'new ', whose result has the type in `annotation`.
+
+    `heads` are lines before it, besides those that the function itself needs.
+    """
+    call = f"export const used{annotation} = {before}{function.text}({', '.join(arguments)});"
+    return Snippet("new" if before else "call", (*function.heads, *heads), (call,))
 
 
 def _split_owner(name: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import wait
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -231,18 +232,10 @@ def _extract(label: str, package: str, version: str) -> None:
 
 
 def _is_small(installed: Path) -> bool:
-    size = 0
-    for file in _declarations(installed):
-        size += file.stat().st_size
-        if size > _MOST_DECLARATIONS:
-            return False
-    return True
-
-
-def _declarations(folder: Path) -> Iterator[os.DirEntry[str]]:
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir(follow_symlinks=False):
-                yield from _declarations(Path(entry.path))
-            elif DECLARATION.search(entry.name):
-                yield entry
+    sizes = (
+        Path(folder, name).stat().st_size
+        for folder, _, names in os.walk(installed)
+        for name in names
+        if DECLARATION.search(name)
+    )
+    return all(size <= _MOST_DECLARATIONS for size in accumulate(sizes))

@@ -11,7 +11,7 @@ from nia_bench.languages.typescript.declarations import Declaration
 from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
 from nia_bench.surfaces.model import ExportForm, ExportKind, is_of_every_element
 from nia_bench.surfaces.typescript.project import is_from
-from nia_bench.surfaces.typescript.questions import Surveyor
+from nia_bench.surfaces.typescript.questions import Signature, Surveyor
 
 VALUE: Final = 111551
 TYPE: Final = 788968
@@ -202,6 +202,20 @@ class Symbols:
             steps.append(step)
             step = self._checker.next_alias(step)
         return steps
+
+
+def count_needed_arguments(checker: Surveyor, signature: Signature) -> int:
+    """Return how many arguments a call needs at least."""
+    plain = signature.parameters[:-1] if signature.has_rest else signature.parameters
+    needed = (n for n, parameter in enumerate(plain, start=1) if not is_optional(checker, parameter))
+    return max(needed, default=0)
+
+
+def is_optional(checker: Surveyor, parameter: Symbol) -> bool:
+    """Return whether a parameter has a question mark or a default."""
+    if parameter.flags & OPTIONAL:
+        return True
+    return any(node.has("questionToken") or node.has("initializer") for node in checker.nodes(parameter))
 
 
 def cut_text(text: str, length: int) -> str:

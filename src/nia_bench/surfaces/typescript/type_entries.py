@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final, TypeVar
 
-from nia_bench.surfaces.model import Export, Member, SurfaceOption, TypeEntry
+from nia_bench.surfaces.model import Export, Member, TypeEntry
 from nia_bench.surfaces.typescript.calls import ANY_NAME, merge_options, widen_arity
 from nia_bench.surfaces.typescript.normal_form import unite_forms
 from nia_bench.surfaces.typescript.symbols import cut_text
@@ -112,19 +112,14 @@ def merge_entries(first: TypeEntry, other: TypeEntry) -> TypeEntry:
 
 
 def _merge_calls(first: Member | TypeEntry, other: Member | TypeEntry) -> dict[str, Any]:
+    options = dict(first.options)
+    for name, option in other.options.items():
+        options[name] = merge_options(options.get(name), option)
     return {
         "arity": widen_arity(first.arity, other.arity),
-        "options": {
-            name: _merge_option(name, first, other) for name in sorted({*first.options, *other.options})
-        },
+        "options": dict(sorted(options.items())),
         "open": first.open or other.open,
         "others": tuple(sorted({*first.others, *other.others})),
         "returns": tuple(dict.fromkeys((*first.returns, *other.returns))),
         "calls": tuple(dict.fromkeys((*first.calls, *other.calls))),
     }
-
-
-def _merge_option(name: str, first: Member | TypeEntry, other: Member | TypeEntry) -> SurfaceOption:
-    if name not in first.options or name not in other.options:
-        return first.options.get(name) or other.options[name]
-    return merge_options(first.options[name], other.options[name])

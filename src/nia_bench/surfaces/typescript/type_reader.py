@@ -86,9 +86,7 @@ class TypeReader(Cursor):
         at = self._at
         if self._tokens[at] == "abstract":
             at += 1
-        if self._tokens[at] == "new":
-            return True
-        if self._tokens[at] == "<":
+        if self._tokens[at] in {"new", "<"}:
             return True
         if self._tokens[at] != "(" or at not in self._closing:
             return False
@@ -138,6 +136,18 @@ class TypeReader(Cursor):
             at += 1
         return at
 
+    def _items(self) -> Iterator[None]:
+        """Yield at the start of each item of a list in brackets, which the loop body reads.
+
+        The cursor is at the opening bracket first, and behind the closing bracket in the end.
+        """
+        end = self._close()
+        self._at += 1
+        while self._at < end:
+            yield
+            self._takes(",")
+        self._at = end + 1
+
     def _commas(self, end: int) -> Iterator[int]:
         """Yield the positions of the commas before `end` that are in no inner bracket."""
         at = self._at
@@ -153,11 +163,9 @@ class TypeReader(Cursor):
         """
         if self._tokens[self._at] != "(":
             raise UnreadableError
-        end = self._close()
-        self._at += 1
         names: list[str] = []
         types: list[str] = []
-        while self._at < end:
+        for _ in self._items():
             rest_sign = "..." if self._takes("...") else ""
             if self._tokens[self._at] in BRACKETS:
                 self._at = self._close()
@@ -170,8 +178,6 @@ class TypeReader(Cursor):
             else:
                 names.append(name)
                 types.append(rest_sign + text)
-            self._takes(",")
-        self._at = end + 1
         return names, types
 
     def _result(self, names: Sequence[str]) -> str:
@@ -195,12 +201,11 @@ class TypeReader(Cursor):
 
     def _read_combined(self, sign: str, strength: int, read_part: Callable[[], Form]) -> Form:
         self._takes(sign)
-        first = self._function() if self._starts_function() else read_part()
-        if self._tokens[self._at] != sign:
-            return first
-        forms = [first]
-        while self._takes(sign):
+        forms: list[Form] = []
+        while not forms or self._takes(sign):
             forms.append(self._function() if self._starts_function() else read_part())
+        if len(forms) == 1:
+            return forms[0]
         parts: dict[str, None] = {}
         for form in forms:
             same = form.parts if form.strength == strength else (form.within(strength + 1),)
@@ -275,26 +280,20 @@ class TypeReader(Cursor):
             is_module = text == "import" or (not is_value and text[:1].islower())
             text = last if is_module else f"{text}.{last}"
         if self._tokens[self._at] == "<" and self._at in self._closing:
-            arguments = self._list_to(self._close())
-            text += f"<{', '.join(arguments)}>"
+            text += f"<{', '.join(self._list())}>"
         return Form(text)
 
-    def _list_to(self, end: int) -> list[str]:
-        self._at += 1
+    def _list(self) -> list[str]:
         texts: list[str] = []
-        while self._at < end:
+        for _ in self._items():
             form = self._type()
             names = len(form.parts) > _NAMES_SHOWN and all(part[0] == '"' for part in form.parts)
             texts.append("…" if names and self._is_call else form.text)
-            self._takes(",")
-        self._at = end + 1
         return texts
 
     def _tuple(self) -> Form:
-        end = self._close()
-        self._at += 1
         texts: list[str] = []
-        while self._at < end:
+        for _ in self._items():
             rest_sign = "..." if self._takes("...") else ""
             optional = False
             if self._tokens[self._at + 1] == ":":
@@ -308,8 +307,6 @@ class TypeReader(Cursor):
             texts.append(
                 f"{rest_sign}{form.within(PRIMARY) if optional else form.text}{'?' if optional else ''}"
             )
-            self._takes(",")
-        self._at = end + 1
         return Form(f"[{', '.join(texts)}]")
 
     def _object(self) -> Form:

@@ -292,13 +292,8 @@ class TypeTable:
         For another library's class or interface, the name has the prefix FOREIGN. Return None for other
         types.
         """
-        for name_symbol in (shape.alias, shape.symbol):
-            if (
-                name_symbol is shape.alias
-                and name_symbol is not None
-                and not self._stands_for(name_symbol, shape)
-            ):
-                continue
+        alias = shape.alias if shape.alias and self._stands_for(shape.alias, shape) else None
+        for name_symbol in (alias, shape.symbol):
             if name_symbol is not None and (symbol is None or name_symbol.id != symbol.id):
                 name = self.declare(name_symbol, depth + 1)
                 if name is not None:
@@ -321,31 +316,21 @@ class TypeTable:
             collection.includes[ANY_NAME] = None
         if not _is_named(shape):
             collection.borrowed |= self._symbols.borrowed(self._checker.properties(shape))
-        inherited, foreign = self._collect_bases(shape, collection, label, depth)
-        own_properties = [
-            property_
-            for property_ in self.library_properties(shape)
-            if inherited.get(property_.name) != property_.declarations
-        ]
+        foreign = self._collect_bases(shape, collection, label, depth)
+        own_properties = self._not_inherited(shape)
         for name, member in self.members(own_properties, label, depth, collection.scope).items():
             earlier = collection.members.get(name)
             both = merge_members(earlier, member) if earlier else member
             overrides = {"overrides": name in foreign or both.overrides}
             collection.members[name] = both.model_copy(update=overrides)
 
-    def _collect_bases(
-        self, shape: Shape, collection: TypeParts, label: str, depth: int
-    ) -> tuple[dict[str, tuple[str, ...]], set[str]]:
-        """Add what a class or interface extends to `collection`. Return its inherited and foreign properties.
+    def _collect_bases(self, shape: Shape, collection: TypeParts, label: str, depth: int) -> set[str]:
+        """Add what a class or interface extends to `collection`; ignore other types.
 
         The names of its bases are added as included types. A base of this library that is too many steps away
         for an entry adds its members instead. A base without a name adds only what it has from other
-        libraries.
-
-        The first result maps each property of the named bases to its declarations, the second has the names
-        of all properties of bases that other libraries declare. Both are empty for other types.
+        libraries. Return the names of the properties of all bases that other libraries declare.
         """
-        inherited: dict[str, tuple[str, ...]] = {}
         foreign = set[str]()
         for base in self._checker.bases(shape) if _is_named(shape) else ():
             if base.type.unknowable or self._is_open(base):
@@ -354,12 +339,10 @@ class TypeTable:
             if base.symbol is not None and _is_named(base):
                 name = self.declare(base.symbol, depth + 1)
                 if name is None and self._symbols.is_ours(base.symbol):
-                    self._collect_own(
-                        base, collection, label, depth
-                    )  # too many steps away for an entry of its own
+                    # It is too many steps away for an entry of its own.
+                    self._collect_own(base, collection, label, depth)
                 else:
                     collection.includes[name or _foreign(base.symbol)] = None
-                inherited |= {property_.name: property_.declarations for property_ in theirs}
             else:
                 collection.borrowed |= self._symbols.borrowed(theirs)
             foreign |= {
@@ -367,7 +350,7 @@ class TypeTable:
             }
         if _is_named(shape) and shape.symbol and self._symbols.is_added_to(shape.symbol):
             collection.includes[f"{ADDED_TO}{spell_name(shape.symbol.name)}"] = None
-        return inherited, foreign
+        return foreign
 
     def members(
         self, symbols: Iterable[Symbol], label: str, depth: int, scope: tuple[str, ...] = ()

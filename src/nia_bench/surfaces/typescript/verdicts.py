@@ -217,11 +217,6 @@ def _takes_no_object(error: Diagnostic) -> bool:
     return _NO_OBJECT.match(error.message) is not None
 
 
-def _remove_option(snippet: Snippet) -> Snippet:
-    """Return the snippet without its option."""
-    return replace(snippet, use=snippet.without, key=None, without=())
-
-
 def _judge_change(
     change: Change,
     uses: Sequence[tuple[_Tried, Use]],
@@ -238,7 +233,8 @@ def _judge_change(
     new = new or next((use for use in ordered if use.of == "after" and use.after == "compiles"), None)
     if change.kind == "option-removed" and old is not None and old.form in _WITH_KEY:
         # Without a replacement, the correct use in the newer version leaves the option out.
-        without = next(_remove_option(tried.snippet) for tried, use in uses if use is old)
+        snippet = next(tried.snippet for tried, use in uses if use is old)
+        without = replace(snippet, use=snippet.without, key=None, without=())
         left_out = _judge_use(_Tried("after", without), *results)
         new = left_out if left_out.after == "compiles" else None
     kinds = {use.code: (use.form, tried.snippet.of) for tried, use in uses}
