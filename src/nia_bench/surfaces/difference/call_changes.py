@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from nia_bench.surfaces.difference.normal_forms import (
     Tokens,
@@ -24,6 +24,9 @@ from nia_bench.surfaces.model import (
     SurfaceOption,
     is_everywhere,
 )
+
+if TYPE_CHECKING:
+    from nia_bench.surfaces.difference.option_rows import OptionRows
 
 _TYPE_FORMS: Final = frozenset({"interface", "alias"})
 _PRIVATE: Final = ("_", "~", "#")
@@ -158,7 +161,7 @@ class DescriptionComparison:
         modules: tuple[str, ...],
         old: Mapping[str, Member],
         new: Mapping[str, Member],
-        options: OptionCollector,
+        options: OptionRows,
     ) -> Iterator[Change]:
         """Yield the rows of the static members of a class, or of the properties of an object, sorted by name.
 
@@ -175,7 +178,7 @@ class DescriptionComparison:
         name: str,
         old: Member | None,
         new: Member | None,
-        options: OptionCollector | None,
+        options: OptionRows | None,
     ) -> Iterator[Change]:
         """Yield the rows of one member; `old` or `new` is None if that version does not have it."""
         about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
@@ -216,14 +219,6 @@ def differing_overloads(old: Callable, new: Callable) -> tuple[str, str] | None:
         for this, other in ((old, new), (new, old))
     ]
     return (texts[0], texts[1]) if any(texts) else None
-
-
-class OptionCollector:
-    """Collects what can be called in both versions, for rows of options."""
-
-    def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
-        """Record one callable in both versions, under the name by which users call it."""
-        raise NotImplementedError
 
 
 def _without_undefined(form: str) -> str:

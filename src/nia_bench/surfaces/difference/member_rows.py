@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from nia_bench.surfaces.difference.call_changes import (
     DescriptionComparison,
-    OptionCollector,
     replacement_in,
     text_of,
 )
 from nia_bench.surfaces.difference.one_surface import Taker, ancestors
+from nia_bench.surfaces.difference.option_rows import OptionRows
 from nia_bench.surfaces.difference.type_pairs import PairedType, TypePairs, is_instance
 from nia_bench.surfaces.difference.type_uses import UNKNOWN, Owner, TypeUses
 from nia_bench.surfaces.model import Change, Member, is_of_every_element
@@ -25,7 +25,7 @@ class MemberRows:
         sides: tuple[TypeUses, TypeUses],
         paired: Mapping[str, PairedType],
         comparison: DescriptionComparison,
-        options: OptionCollector,
+        options: OptionRows,
     ) -> None:
         self._types = types
         self._sides = sides
@@ -99,15 +99,17 @@ class MemberRows:
         only = old or new
         if only is not None and only.overrides:
             return True
-        without, entry = (after, two.new) if new is None else (before, two.old)
+        sides = ((after, two.new), (before, two.old))
+        (without, entry), (having_side, other_entry) = sides if new is None else (sides[1], sides[0])
         borrowed = without.borrowed(entry)
         if name in borrowed:
             return True
         is_open = bool(borrowed or without.foreign(entry)) or self._is_taken_with_more(two, without)
         if is_open and is_of_every_element(name):
             return True
-        having_side, other_entry = (before, two.old) if new is None else (after, two.new)
-        return _is_unknown(without, entry, having_side, other_entry)
+        # It includes a type of another library that the other version's does not, or accepts any member.
+        foreign = without.foreign(entry)
+        return UNKNOWN in foreign or bool(foreign - having_side.foreign(other_entry))
 
     def _is_taken_with_more(self, two: PairedType, side: TypeUses) -> bool:
         """Return whether a function that takes the type also takes properties that are not listed."""
@@ -148,11 +150,9 @@ class MemberRows:
             if ancestor in self._paired
         )
 
-    def _before(self, two: PairedType) -> Iterator[str]:
-        for above in ancestors(self._types.after, two.new):
-            old = self._types.before_of(above)
-            if old is not None:
-                yield old
+    def _before(self, two: PairedType) -> list[str]:
+        above = map(self._types.before_of, ancestors(self._types.after, two.new))
+        return [old for old in above if old is not None]
 
     def _taker(self, two: PairedType) -> tuple[Taker, ...] | None:
         """Return the functions that take the type as an argument; None if users do not write values of it."""
@@ -220,12 +220,3 @@ class MemberRows:
             if self._comparison.is_other_member(old, new):
                 row = self._comparison.signature_row("option", called, modules, old, new)
                 yield row.model_copy(update={"kind": "option-type"})
-
-
-def _is_unknown(side: TypeUses, entry: str, other: TypeUses, other_entry: str) -> bool:
-    """Return whether a type may have unlisted members that `other_entry`, in the other version, may not have.
-
-    Such a type includes a type of another library that `other_entry` does not include, or accepts any member.
-    """
-    foreign = side.foreign(entry)
-    return UNKNOWN in foreign or bool(foreign - other.foreign(other_entry))

@@ -11,7 +11,6 @@ from typing import Final
 
 from nia_bench.surfaces.difference.call_changes import (
     DescriptionComparison,
-    OptionCollector,
     is_private,
     replacement_in,
 )
@@ -69,7 +68,7 @@ class TakenOption:
         return f"{self.callable}({{{self.option}}})"
 
 
-class OptionRows(OptionCollector):
+class OptionRows:
     """Collects callables of both versions and yields the rows of their changed options."""
 
     def __init__(self, comparison: DescriptionComparison) -> None:

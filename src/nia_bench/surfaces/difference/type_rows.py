@@ -7,12 +7,11 @@ from typing import Final
 
 from nia_bench.surfaces.difference.call_changes import (
     DescriptionComparison,
-    OptionCollector,
     differing_overloads,
 )
 from nia_bench.surfaces.difference.member_rows import MemberRows
 from nia_bench.surfaces.difference.one_surface import label
-from nia_bench.surfaces.difference.option_rows import Forms, TakenOption
+from nia_bench.surfaces.difference.option_rows import Forms, OptionRows, TakenOption
 from nia_bench.surfaces.difference.pairing import Pair
 from nia_bench.surfaces.difference.type_pairs import PairedType, TypePairs, paired_types
 from nia_bench.surfaces.difference.type_uses import UNKNOWN, Owner, TypeUses
@@ -34,7 +33,7 @@ class TypeRows:
         types: TypePairs,
         pairs: Sequence[Pair],
         comparison: DescriptionComparison,
-        options: OptionCollector,
+        options: OptionRows,
     ) -> None:
         self._types = types
         self._comparison = comparison
@@ -61,24 +60,21 @@ class TypeRows:
         if any((name, option.option, option.kind) in self._row_keys for name in names):
             return True
         before, after = self._sides
-        without = {"option-removed": after, "option-added": before}.get(option.kind)
-        if without is not None:
-            having_side = before if without is after else after
+        sides = {"option-removed": (before, after), "option-added": (after, before)}.get(option.kind)
+        if sides is not None:
+            having_side, without = sides
             if option.is_whole and any(map(without.is_foreign, option.elsewhere)):
                 return True  # the members of another library's type are not listed
             if any(having_side.has_member(name, option.option) for name in option.limits):
                 return True
-        only = {"option-removed": (before,), "option-added": (after,)}.get(option.kind, (before, after))
-        other_sides = {"option-removed": (after,), "option-added": (before,)}.get(
-            option.kind, (before, after)
-        )
-        # A type that only one version has reports no change. Neither does a type that may have any member in
-        # the version without the option, if the call of that version does not take it.
-        silent = {name for name in names if without is not None and without.may_have_any(name)}
+            # A type that may have any member in the version without the option reports no change, if the call
+            # of that version does not take it. Neither does a type that only one version has.
+            names = {name for name in names if not without.may_have_any(name)}
+        having_sides, other_sides = ((sides[0],), (sides[1],)) if sides else (self._sides, self._sides)
         return any(
             side.has_row_for(name, option.option)
-            for side in only
-            for name in names - silent
+            for side in having_sides
+            for name in names
             if option.is_whole or any(other.knows(name) for other in other_sides)
         )
 

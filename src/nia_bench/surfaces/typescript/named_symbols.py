@@ -103,8 +103,9 @@ class Names:
         """Return the type of a symbol's value, or None if the symbol is only a type."""
         return self._checker.value_types([symbol])[0] if symbol.flags & VALUE else None
 
-    def method(self, module: str, owner: str, name: str) -> NamedSymbol | None:
-        """Return a member of an instance of the type `owner`, or of the value `owner`, or None."""
+    def method(self, module: str, name: str) -> NamedSymbol | None:
+        """Return `owner.member`: of an instance of the type `owner`, else of the value `owner`, or None."""
+        owner, _, member = name.rpartition(".")
         owner_symbol = self.find(module, owner)
         if owner_symbol is None:
             return None
@@ -113,10 +114,10 @@ class Names:
         if owner_symbol.shape is not None:
             holders.append((owner_symbol.heads, owner_symbol.text, owner_symbol.shape))
         for heads, text, shape in holders:
-            property_ = self._checker.member(shape.type, name)
+            property_ = self._checker.member(shape.type, member)
             if property_ is not None:
                 [value] = self._checker.value_types([property_])
-                return NamedSymbol(property_, f"{text}.{name}", heads, value)
+                return NamedSymbol(property_, f"{text}.{member}", heads, value)
         return None
 
     def instance(

@@ -39,10 +39,7 @@ class OptionSnippets:
 
     def write_option_uses(self, module: str, taker: str, option: str) -> Iterator[Snippet]:
         """Yield uses of an option of a function, a method, or an object type."""
-        taker_symbol = self._names.find(module, taker)
-        if taker_symbol is None and "." in taker:
-            owner, _, method = taker.rpartition(".")
-            taker_symbol = self._names.method(module, owner, method)
+        taker_symbol = self._names.find(module, taker) or self._names.method(module, taker)
         if taker_symbol is None:
             return
         if taker_symbol.shape is not None:

@@ -231,7 +231,7 @@ class Snippets:
 
     def _result_member_uses(self, module: str, name: str, member: str) -> Iterator[Snippet]:
         """Yield reads of a member of a call's result, awaited if it is a promise."""
-        function = self._names.find(module, name) or self._names.method(module, *_split_owner(name))
+        function = self._names.find(module, name) or self._names.method(module, name)
         signatures = self._checker.signatures(function.shape, CALL) if function and function.shape else []
         for signature in signatures[-1:]:  # ReturnType uses the last overload
             result = self._checker.result_type(signature)
@@ -278,12 +278,6 @@ def _write_call(
     """
     call = f"export const used{annotation} = {before}{function.text}({', '.join(arguments)});"
     return Snippet("new" if before else "call", (*function.heads, *heads), (call,))
-
-
-def _split_owner(name: str) -> tuple[str, str]:
-    """Return `a.b` and `c` for the name `a.b.c`; the first is '' for a name without a dot."""
-    owner, _, last = name.rpartition(".")
-    return owner, last
 
 
 def _is_promise(shape: Shape) -> bool:

@@ -23,10 +23,10 @@ from nia_bench.surfaces.typescript.snippets import Snippets
 from nia_bench.surfaces.uses import Truth, Use, UseState, UseVerdict
 
 _GONE: Final = frozenset({"removed", "option-removed", "moved", "renamed"})
-_COME: Final = frozenset({"new", "added", "option-added"})
+_COME: Final = frozenset({"new", "option-added"})
 _WITH_KEY: Final = frozenset({"option", "element"})
 _MARKED: Final = frozenset({"deprecated", "restored"})
-_ALTERED: Final = frozenset({"signature", "option-type", "changed"})
+_ALTERED: Final = frozenset({"signature", "option-type"})
 _ARGUMENTS: Final = re.compile(r"Expected (?:\d+-)?(?P<most>\d+) arguments?, but got (?P<given>\d+)")
 _NO_OBJECT: Final = re.compile(
     r"Argument of type '\{.*\}' is not assignable to parameter of type "
@@ -229,7 +229,9 @@ def _judge_change(
     ordered = [use for _, use in sorted(uses, key=lambda pair: not pair[0].snippet.exact)]
     old = next((use for use in ordered if _is_old(change.kind, use)), None)
     new = next((use for use in ordered if _is_new(use)), None)
-    proof = {"both": old or new, "new": new}.get(_decisive_uses(change.kind), old)
+    proof = new if change.kind in _COME else old
+    if change.kind in _ALTERED:
+        proof = old or new
     new = new or next((use for use in ordered if use.of == "after" and use.after == "compiles"), None)
     if change.kind == "option-removed" and old is not None and old.form in _WITH_KEY:
         # Without a replacement, the correct use in the newer version leaves the option out.
@@ -239,20 +241,11 @@ def _judge_change(
         new = left_out if left_out.after == "compiles" else None
     kinds = {use.code: (use.form, tried.snippet.of) for tried, use in uses}
     alike = [use for use in ordered if proof is not None and kinds[use.code] == kinds[proof.code]]
-    if proof is not None and not (change.kind in _GONE | _COME and _is_still_there(alike)):
+    is_still_there = any(use.works_before and use.works_after for use in alike)
+    if proof is not None and not (change.kind in _GONE | _COME and is_still_there):
         return UseVerdict(change=change, truth="true", old=old, new=new)
     truth, reason = _explain_failure(change, ordered)
     return UseVerdict(change=change, truth=truth, old=old, new=new, reason=reason)
-
-
-def _decisive_uses(kind: str) -> Literal["old", "new", "both"]:
-    """Return which uses prove a change of the kind: those of the old version, the new, or both."""
-    return "both" if kind in _ALTERED else "new" if kind in _COME else "old"
-
-
-def _is_still_there(uses: Iterable[Use]) -> bool:
-    """Return whether both versions accept one of the uses, so that the symbol still exists."""
-    return any(use.works_before and use.works_after for use in uses)
 
 
 def _is_old(kind: str, use: Use) -> bool:
