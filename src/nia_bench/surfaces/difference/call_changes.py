@@ -222,7 +222,7 @@ def differing_overloads(old: Callable, new: Callable) -> tuple[str, str] | None:
 
 
 def _without_undefined(form: str) -> str:
-    """Return the type of an optional property without `undefined`."""
+    """Return a union's text without `undefined` at its start and at its end."""
     return form.removesuffix(" | undefined").removeprefix("undefined | ")
 
 

@@ -43,7 +43,7 @@ def plain(name: str) -> str:
 
 
 def is_name(token: str) -> bool:
-    """Return whether a token may name a type."""
+    """Return whether a token begins with a letter, `_` or `$`, so that it may name a type."""
     return token[0].isalpha() or token[0] in "_$"
 
 
@@ -136,9 +136,10 @@ def is_same_but_for_parameters(
 
 
 def _without_further(form: Tokens, other: Tokens) -> Tokens:
-    """Return a function without the type parameters that `other` does not have, replaced by their defaults.
+    """Return a function's form with the type parameters after those of `other` replaced by their defaults.
 
-    No caller passes a parameter that is new. A function that loses one breaks the callers that pass it.
+    The form is unchanged if one of them has no default, or if `other` is no function. No caller passes a
+    parameter that is new. A function that loses one breaks the callers that pass it.
     """
     parameters, other_parameters = _own_parameters(form), _own_parameters(other)
     further = parameters[len(other_parameters) :]
@@ -177,7 +178,7 @@ def _is_open(word: str, unbound: AbstractSet[str]) -> bool:
 
 
 def _argument_counts(form: Tokens) -> dict[str, set[int]]:
-    """Return the numbers of type arguments that each name has in a form."""
+    """Return by name how many type arguments it has in a form; several counts if they differ by place."""
     counts: dict[str, set[int]] = {}
     for place, word in enumerate(form):
         end = _closing(form, place) if word == "<" and place and is_name(form[place - 1]) else None

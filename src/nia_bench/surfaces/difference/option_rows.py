@@ -76,7 +76,7 @@ class OptionRows:
         self._options: list[TakenOption] = []
 
     def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
-        """Record one callable, by the name that users call it."""
+        """Record each changed option of a callable that both versions have; users call it by `name`."""
         if not (old.options or new.options) or old.options == new.options:
             return
         if any((side.open and not side.options) or side.arity is None for side in (old, new)):
@@ -156,7 +156,7 @@ def _changes(
 
 
 def type_text(option: SurfaceOption) -> str:
-    """Return the text of an option's type for users."""
+    """Return the text of an option's type for users, with ` (required)` at its end if it is required."""
     return f"{option.type} (required)" if option.required and option.type else option.type
 
 

@@ -81,7 +81,7 @@ class Pairing:
 
 
 def pair(before: Surface, after: Surface) -> Pairing:
-    """Pair the exports of two surfaces."""
+    """Return the exports of two surfaces as pairs, which stayed, moved or were renamed, and the others."""
     old, new = Exported(before), Exported(after)
     lost, gained = _without_repeats(old, new), _without_repeats(new, old)
     whole_lost = [loss.thing for loss in lost if loss.elsewhere is None]

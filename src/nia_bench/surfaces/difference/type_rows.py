@@ -79,7 +79,10 @@ class TypeRows:
         )
 
     def changes(self) -> Iterator[Change]:
-        """Yield the rows of every type."""
+        """Yield a row for each change of a type that both versions have, and of its members.
+
+        A change that several types share, by inheritance or as copies of each other, is one row.
+        """
         alike: dict[tuple[ChangeKind, str, Forms], list[tuple[PairedType, Owner, Change]]] = {}
         inherited: dict[tuple[ChangeKind, str, str], tuple[Owner | None, list[Change]]] = {}
         internal: dict[tuple[object, ...], list[Change]] = {}
@@ -218,7 +221,10 @@ def _count_arguments(count: int) -> str:
 
 
 def _of_origin(origin: Owner | None, name: str, rows: list[Change]) -> Change:
-    """Merge the rows of a member that several types gained or lost for one reason."""
+    """Return one row for the rows of one change in several types, with the modules of all.
+
+    It is named after `origin`, the type that declares the member, or else by the shortest name.
+    """
     modules = tuple(sorted({module for row in rows for module in row.modules}))
     first = min(rows, key=lambda row: (len(row.name), row.name))
     called = f"{origin.name}.{name}" if origin is not None and first.level == "member" else first.name

@@ -43,7 +43,7 @@ class Importable:
 
 
 def importable_modules(environment: Environment, packages: Sequence[str]) -> Importable:
-    """Return the modules of the packages, including those declared by name (`$app/navigation`, `*.svg`).
+    """Return the specifiers of the packages' modules, including declared names (`$app/navigation`, `*.svg`).
 
     Modules that augment others in the entire program (`react/canary`) are left out. Otherwise their additions
     would appear in the stable modules.
@@ -217,7 +217,10 @@ def _missing_packages(environment: Environment, files: Iterable[str]) -> set[str
 
 
 def _is_installed(environment: Environment, folder: Path, name: str) -> bool:
-    """Return whether a node_modules folder has a package, its types, or a module of Node.js."""
+    """Return whether a package, its types, or a module of Node.js with that name is installed.
+
+    `folder` is a node_modules folder; that of the environment is searched as well.
+    """
     top = environment.path / "node_modules"
     places = (place / package for place in (folder, top) for package in (name, types_package(name)))
     return any(place.is_dir() for place in places) or (top / "@types/node" / f"{name}.d.ts").is_file()
