@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
+from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.surfaces.model import Export, Member, TypeEntry
 from nia_bench.surfaces.typescript.calls import ANY_NAME, merge_options, widen_arity
 from nia_bench.surfaces.typescript.normal_form import unite_forms
-from nia_bench.surfaces.typescript.symbols import cut_text
+from nia_bench.surfaces.typescript.symbols import cut_text, spell_name
 
 LENGTH: Final = 60
 """Most characters of a member's signature."""
@@ -18,6 +20,24 @@ ADDED_TO: Final = "globalThis."
 """Prefix of the name of a type that the library only extends."""
 
 DescribedT = TypeVar("DescribedT", Export, Member, TypeEntry)
+
+
+@dataclass
+class TypeParts:
+    """The members and included types of one type while they are collected."""
+
+    scope: tuple[str, ...] = ()
+    includes: dict[str, None] = field(default_factory=dict[str, None])
+    members: dict[str, Member] = field(default_factory=dict[str, Member])
+    borrowed: set[str] = field(default_factory=set[str])
+
+
+def foreign_name(symbol: Symbol) -> str:
+    """Return the symbol's name with the prefix FOREIGN.
+
+    It marks the type of another library until the names of all own types are known.
+    """
+    return f"{FOREIGN}{spell_name(symbol.name)}"
 
 
 def with_foreign_names(entry: TypeEntry, own_names: Collection[str]) -> TypeEntry:

@@ -136,26 +136,6 @@ class TypeReader(Cursor):
             at += 1
         return at
 
-    def _items(self) -> Iterator[None]:
-        """Yield at the start of each item of a list in brackets, which the loop body reads.
-
-        The cursor is at the opening bracket first, and behind the closing bracket in the end.
-        """
-        end = self._close()
-        self._at += 1
-        while self._at < end:
-            yield
-            self._takes(",")
-        self._at = end + 1
-
-    def _commas(self, end: int) -> Iterator[int]:
-        """Yield the positions of the commas before `end` that are in no inner bracket."""
-        at = self._at
-        while at < end:
-            if self._tokens[at] == ",":
-                yield at
-            at = self._closing.get(at, at) + 1
-
     def _parameters(self) -> tuple[list[str], list[str]]:
         """Read parameters in parentheses, and return their names and their types in normal form.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from nia_bench.languages.typescript.checker import Symbol
@@ -38,8 +38,9 @@ from nia_bench.surfaces.typescript.symbols import (
 )
 from nia_bench.surfaces.typescript.type_entries import (
     ADDED_TO,
-    FOREIGN,
     LENGTH,
+    TypeParts,
+    foreign_name,
     link_items,
     merge_entries,
     merge_members,
@@ -55,16 +56,6 @@ NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
 _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
 """Generic types whose arguments matter, as in `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
-
-
-@dataclass
-class TypeParts:
-    """The members and included types of one type while they are collected."""
-
-    scope: tuple[str, ...] = ()
-    includes: dict[str, None] = field(default_factory=dict[str, None])
-    members: dict[str, Member] = field(default_factory=dict[str, Member])
-    borrowed: set[str] = field(default_factory=set[str])
 
 
 class TypeTable:
@@ -273,10 +264,7 @@ class TypeTable:
             self._collect_own(constrained, collection, label, depth)
 
     def _is_open(self, shape: Shape) -> bool:
-        """Return whether a type may have any property: a type parameter, or one derived from it.
-
-        That is another library's alias of a type parameter, without known properties: `Omit<T, "size">`.
-        """
+        """Return whether a type may have any property: a type parameter, or derived: `Omit<T, "size">`."""
         if shape.flags & TYPE_PARAMETER:
             return True
         alias = shape.alias
@@ -300,7 +288,7 @@ class TypeTable:
                     return name
         other = shape.symbol
         if other is not None and other.flags & (CLASS | INTERFACE) and not self._symbols.is_ours(other):
-            return _foreign(other)
+            return foreign_name(other)
         return None
 
     def _stands_for(self, alias: Symbol, shape: Shape) -> bool:
@@ -342,7 +330,7 @@ class TypeTable:
                     # It is too many steps away for an entry of its own.
                     self._collect_own(base, collection, label, depth)
                 else:
-                    collection.includes[name or _foreign(base.symbol)] = None
+                    collection.includes[name or foreign_name(base.symbol)] = None
             else:
                 collection.borrowed |= self._symbols.borrowed(theirs)
             foreign |= {
@@ -408,14 +396,6 @@ class TypeTable:
             "returns": tuple(returns),
             "calls": calls.overloads,
         }
-
-
-def _foreign(symbol: Symbol) -> str:
-    """Return the symbol's name with the prefix FOREIGN.
-
-    It marks the type of another library until the names of all own types are known.
-    """
-    return f"{FOREIGN}{spell_name(symbol.name)}"
 
 
 def _is_named(shape: Shape) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -69,6 +69,26 @@ class Cursor:
         if self._at not in self._closing:
             raise UnreadableError
         return self._closing[self._at]
+
+    def _items(self) -> Iterator[None]:
+        """Yield at the start of each item of a list in brackets, which the loop body reads.
+
+        The cursor is at the opening bracket first, and behind the closing bracket in the end.
+        """
+        end = self._close()
+        self._at += 1
+        while self._at < end:
+            yield
+            self._takes(",")
+        self._at = end + 1
+
+    def _commas(self, end: int) -> Iterator[int]:
+        """Yield the positions of the commas before `end` that are in no inner bracket."""
+        at = self._at
+        while at < end:
+            if self._tokens[at] == ",":
+                yield at
+            at = self._closing.get(at, at) + 1
 
     # Names of type parameters
 
