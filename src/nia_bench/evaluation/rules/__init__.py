@@ -4,7 +4,7 @@ A rule finds one kind of mistake that types cannot see, in the facts of a submis
 of one library. None names a task, so they hold for every submission alike; each is silent wherever it cannot
 be sure. One file a rule, below the folder of its library. A module is the rule that its `find` is made by
 `@rule`, and its docstring the text that is shown to people; a TOML file is a rule of one of the usual
-`shapes`. `CONVENTIONS` of a module adds conventions of its library.
+`shapes`. `CONVENTIONS` of a library's package are its conventions.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ __all__ = ["CONVENTIONS", "RULES", "Breach", "Convention", "Rule", "RuleFault", 
 def _modules() -> Iterator[ModuleType]:
     for library in (module_info.name for module_info in iter_modules(__path__) if module_info.ispkg):
         package = import_module(f"{__name__}.{library}")
+        yield package
         for module in iter_modules(package.__path__):
             yield import_module(f"{package.__name__}.{module.name}")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from nia_bench.contract.facts import ExportedName, FileFacts, Function, Parameter
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
+from nia_bench.evaluation.rules.next import MIDDLEWARE, PROXY
 from nia_bench.evaluation.rules.rule import Convention
 
 _ROOT = r"(?:(?:apps|packages)/[^/]+/)?(?:src/)?"

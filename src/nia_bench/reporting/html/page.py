@@ -10,15 +10,18 @@ import hashlib
 import shutil
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, get_args
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.reporting.figures import counted, duration, figure
+from nia_bench.reporting.figures import counted, duration, figure, unbroken
 from nia_bench.reporting.html import subject_charts, task_charts
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 from nia_bench.reporting.html.payload import (
@@ -36,7 +39,6 @@ from nia_bench.reporting.html.transcript import exchanges_payload
 from nia_bench.reporting.scorecard import agents_of, judge_of, model_of, total_cost
 from nia_bench.reporting.stored import Header, StoredCell
 from nia_bench.reporting.tables import report_tables
-from nia_bench.reporting.templates import template_environment, template_text
 from nia_bench.store.disk import disk_errors, write_atomically
 
 _PACKAGE = "nia_bench.reporting.html"
@@ -228,3 +230,27 @@ def write_html(
     with PageWriter(folder) as page:
         deque(page.adding(cells), maxlen=0)
         return page.write(report, header)
+
+
+@cache
+def template_environment(package: str) -> Environment:
+    """Return the environment of the templates in `template/` of a package.
+
+    It escapes all values, refuses undefined ones, and has the filters `figure` and `unbroken`.
+    """
+    environment = Environment(
+        loader=PackageLoader(package, "template"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"figure": figure, "unbroken": unbroken}
+    return environment
+
+
+@cache
+def template_text(package: str, *names: str) -> str:
+    """Return the texts of these files in `template/` of a package, joined by line breaks."""
+    folder = files(package) / "template"
+    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)

@@ -15,8 +15,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final, Self
 
 from nia_bench.contract.errors import UserError
+from nia_bench.reporting.html.page import template_environment, template_text
 from nia_bench.reporting.live.overview import Overview, cell_name, facts, node_columns, since, subject_columns
-from nia_bench.reporting.templates import template_environment, template_text
 
 _PACKAGE: Final = "nia_bench.reporting.live"
 LOOPBACK: Final = "127.0.0.1"

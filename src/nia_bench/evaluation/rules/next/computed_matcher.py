@@ -29,7 +29,7 @@ from nia_bench.contract.facts import Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.app_router import entry_points
-from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
+from nia_bench.evaluation.rules.next import MIDDLEWARE, PROXY
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 COMPUTED = frozenset({ValueKind.TEMPLATE, ValueKind.CALL})

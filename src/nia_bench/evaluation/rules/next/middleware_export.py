@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import entry_points
-from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
+from nia_bench.evaluation.rules.next import MIDDLEWARE, PROXY
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 

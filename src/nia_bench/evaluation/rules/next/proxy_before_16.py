@@ -21,7 +21,7 @@ from __future__ import annotations
 from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import EntryPoint, entry_points
-from nia_bench.evaluation.rules.next.conventions import PROXY
+from nia_bench.evaluation.rules.next import PROXY
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.app_router import entry_points
-from nia_bench.evaluation.rules.next.conventions import PROXY
+from nia_bench.evaluation.rules.next import PROXY
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 MESSAGE = "a proxy file takes no runtime: it always runs on Node.js, and the build stops here"

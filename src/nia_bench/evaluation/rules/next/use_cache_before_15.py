@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.view import has_directive
-from nia_bench.evaluation.rules.next.conventions import USE_CACHE
+from nia_bench.evaluation.rules.next import USE_CACHE
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 DIRECTIVE = USE_CACHE.name

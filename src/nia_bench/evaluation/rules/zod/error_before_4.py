@@ -25,7 +25,7 @@ from nia_bench.contract.facts import Property, Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.rule import Breach, Breaches, option_line, rule
-from nia_bench.evaluation.rules.zod.messages import is_message
+from nia_bench.evaluation.rules.zod import is_message
 
 SYMBOLS = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
 READ = ("required_error", "invalid_type_error", "message", "errorMap")

@@ -27,7 +27,7 @@ from nia_bench.contract.facts import Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
-from nia_bench.evaluation.rules.zod.messages import is_message
+from nia_bench.evaluation.rules.zod import is_message
 
 # What makes a schema of these parameters; others, such as `.min()` and `z.custom()`, take a message alone.
 SYMBOLS = tuple(

@@ -28,7 +28,7 @@ from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.rule import Breach, Breaches, option_line, rule
-from nia_bench.evaluation.rules.zod.messages import is_message
+from nia_bench.evaluation.rules.zod import is_message
 
 FIRST = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
 SECOND = tuple(f"zod:{name}" for name in ("object", "array", "enum", "literal", "union"))
