@@ -220,7 +220,10 @@ class Values:
 
 
 def returned_object(node: Node) -> Node:
-    """Return the object literal that an own function always returns, or NO_NODE."""
+    """Return the object literal that a function's last statement or arrow body returns, or NO_NODE.
+
+    `node` is a function, or a variable that holds one. Earlier `return` statements are ignored.
+    """
     if node.kind == "VariableDeclaration":
         node = innermost_expression(node["initializer"])
     result = node["body"] if node.kind in FUNCTIONS else NO_NODE
