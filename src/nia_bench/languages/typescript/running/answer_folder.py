@@ -50,7 +50,10 @@ class AnswerFiles:
         return f"main{Path(self.probe_file).suffix}"
 
     def write(self, work: Path, probe: Path, node_modules: Path) -> None:
-        """Write answer and probe into two folders. Raises OSError, and SubmissionError for a path outside."""
+        """Write answer and probe into two folders, with a link to `node_modules` in the answer's.
+
+        Raises OSError, and SubmissionError for a path outside.
+        """
         write_texts({"package.json": _MODULES} | dict(self.answer), work, node_modules)
         names = {self.probe_file: self.program}
         write_texts({names.get(path, path): text for path, text in self.probe.items()}, probe)
