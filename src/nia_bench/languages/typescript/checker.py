@@ -119,7 +119,7 @@ class Checker:
         return [_type(answer) for answer in self._at("getTypeAtLocations", nodes)]
 
     def contextual_type(self, node: Node) -> Type | None:
-        """Return the type that the context of an expression expects."""
+        """Return the type that the context of an expression expects, or None."""
         return _type(self._ask_or_none("getContextualType", location=node.handle))
 
     def non_nullable(self, type_: Type) -> Type:
@@ -148,7 +148,7 @@ class Checker:
         return self._symbol("getImmediateAliasedSymbol", symbol=symbol.id)
 
     def parent(self, symbol: Symbol) -> Symbol | None:
-        """Return the symbol that has this one as a member or export."""
+        """Return the symbol that has this one as a member or export, or None."""
         return None if symbol.parent is None else self._symbol("getParentOfSymbol", objectId=symbol.id)
 
     def exports(self, module: Symbol) -> list[Symbol]:
@@ -156,7 +156,7 @@ class Checker:
         return self._parse_each("getExportsOfModule", symbol_from, symbol=module.id)
 
     def member(self, owner: Type, name: str) -> Symbol | None:
-        """Return the property `name` of a type."""
+        """Return the property `name` of a type, or None."""
         return self._symbol("getPropertyOfType", type=owner.id, name=name)
 
     def option(self, owner: Type, name: str) -> Symbol | None:
@@ -204,7 +204,7 @@ class Checker:
         return self._symbol("getSymbolOfType", objectId=type_.id)
 
     def is_namespace(self, symbol: Symbol) -> bool:
-        """Return whether the symbol is a module or namespace and not also a type or value with members."""
+        """Return whether the symbol is a module or namespace, and not a class or interface as well."""
         return bool(symbol.flags & MODULE) and not symbol.flags & CLASS_OR_INTERFACE
 
     def is_thenable(self, owner: Type | None) -> bool | None:

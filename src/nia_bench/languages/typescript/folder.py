@@ -214,7 +214,11 @@ def _is_unicode(text: str) -> bool:
 
 
 def _text_to_compile(path: str, text: str, number: int) -> str:
-    """Return the text without comments that hide errors and without imports that lead outside."""
+    """Return the text as it is written for the compiler.
+
+    In code, stand-ins disable comments that hide errors and imports that lead outside, and mark the `@` of
+    `@/`. A package.json loses `exports`. Other text is unchanged.
+    """
     if path.endswith(CODE):
         code = SILENCERS.sub(SILENCER_STAND_IN, hide_outside_paths(path, text))
         return ROOT_ALIAS.sub(OWN_ROOTS[number], code)

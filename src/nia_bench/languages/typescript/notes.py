@@ -215,7 +215,10 @@ def _is_library(origin: Origin | None) -> bool:
 
 
 def _is_guessed(name: Node) -> bool:
-    """Return whether a member is read off a parameter without a declared type."""
+    """Return whether a member is read off a parameter of a function around it, or within a parameter.
+
+    In JavaScript the compiler only guesses the type of a parameter.
+    """
     receiver = name.parent["expression"]
     while receiver and receiver.kind != "Identifier":
         receiver = receiver["expression"]

@@ -219,7 +219,11 @@ class Slot:
     def _described_files(
         self, program: Program, extraction: NameExtraction, notes: Notes
     ) -> tuple[dict[str, FileFacts], Notes]:
-        """Return what is extracted of each file, and the notes with ours, without those on guessed types."""
+        """Return the facts and the notes of each file, by path.
+
+        Errors about guessed types in JavaScript are dropped. Errors of our own, about undeclared keys and
+        redeclared library modules, are added to the notes.
+        """
         files, counted = {path: extraction.file(path) for path in program.trees}, {**notes}
         for path, tree in program.trees.items():
             if not path.endswith(TYPED):

@@ -71,7 +71,11 @@ class LastingProgram:
             self._end()
 
     def answer_of(self, node: Path, texts: Sequence[tuple[str, str]], answer: TypeAdapter[T]) -> T:
-        """Return the answer of the program, as `answer_of`."""
+        """Send texts, each with its file's path, to the running program, and return its parsed answer.
+
+        The program is started if necessary. If it fails, it is killed, and EvaluatorError is raised. Raises
+        UserError if TypeScript is not installed.
+        """
         question = _question(texts)
         with self._lock:
             try:

@@ -116,7 +116,7 @@ class Environment:
 
     @property
     def runtime_files(self) -> tuple[Path, ...]:
-        """None: every sandbox shows the pinned Node.js."""
+        """An empty tuple: no further files are needed, since every sandbox shows the pinned Node.js."""
         return ()
 
 
@@ -129,12 +129,12 @@ def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
 
 
 def is_tool(spec: EnvironmentSpec) -> bool:
-    """Return whether it is part of the toolchain, which always has runtime packages."""
+    """Return whether an environment is part of the toolchain, which always has runtime packages."""
     return spec.folder.parent == TOOLCHAIN
 
 
 def is_compiler(spec: EnvironmentSpec) -> bool:
-    """Return whether it is a compiler."""
+    """Return whether an environment is one of the toolchain's two compilers."""
     return is_tool(spec) and spec.name in {COMPILER, TRANSPILER}
 
 

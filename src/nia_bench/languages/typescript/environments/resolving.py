@@ -302,7 +302,7 @@ def peers_of(lock: _Lock, names: Iterable[str], imported: Collection[str]) -> li
 
 
 def require_version(npm: Npm, package: str, version: str) -> None:
-    """Raise UserError, with the nearest versions, if the registry has no such version."""
+    """Raise UserError if the registry has no such package, or no such version: then with the nearest ones."""
     versions = npm.versions(package)
     if not versions:
         raise UserError(
@@ -318,8 +318,8 @@ def require_version(npm: Npm, package: str, version: str) -> None:
 def nearest_versions(version: str, versions: list[str]) -> str:
     """Return a clause with the existing versions below and above a missing one.
 
-    It is, for example, 'the nearest are 1.2.0 and 1.3.1'. Pre-releases count only if the missing version is
-    one.
+    At most two on each side: 'the nearest are 1.2.0 and 1.3.1', or 'there is only 1.2.0'. Pre-releases count
+    only if the missing version is one, or if there is nothing else.
     """
     usual = [candidate for candidate in versions if "-" not in candidate or "-" in version] or versions
     ordered = sorted(usual, key=version_key)
@@ -335,6 +335,9 @@ def _major_and_minor(version: str) -> tuple[int, int]:
 
 
 def same_minor(version: str) -> str:
-    """Return the range from the start of this major version to the end of this minor version."""
+    """Return the range from the start of a version's major to the end of its minor version.
+
+    For '18.2.1' it is '>=18.0.0 <18.3.0-0'.
+    """
     major, minor = _major_and_minor(version)
     return f">={major}.0.0 <{major}.{minor + 1}.0-0"

@@ -205,7 +205,7 @@ class Extraction(NameExtraction):
         return value.call if value.kind == ValueKind.CALL and same_file else None
 
     def _destructured_source(self, name: Node) -> Node:
-        """Return the expression that a destructured name is taken from."""
+        """Return `source` for a name that `const { name } = source` declares; NO_NODE for other names."""
         element = self._program.declaration(self._program.symbol(name))
         source = element.parent.parent if element.kind == "BindingElement" else NO_NODE
         return source["initializer"] if source.kind == "VariableDeclaration" else NO_NODE

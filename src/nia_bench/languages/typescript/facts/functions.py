@@ -107,7 +107,7 @@ class Functions:
 
 
 def directives(block: Node) -> tuple[str, ...]:
-    """Return the directive prologue of a file or function body."""
+    """Return the directives at the start of a file or function body, as `('use client',)`."""
     expressions = (statement["expression"] for statement in block.list("statements"))
     return tuple(expression.text for expression in takewhile(_is_directive, expressions))
 
@@ -135,7 +135,7 @@ def function_name(node: Node) -> str | None:
 
 
 def own_nodes(function: Node) -> Iterator[Node]:
-    """Yield the nodes inside a function, without those of nested functions."""
+    """Yield the nodes inside a function in no fixed order: nested functions too, but not their contents."""
     stack = list(function.each_child())
     while stack:
         node = stack.pop()

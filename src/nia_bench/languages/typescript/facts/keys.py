@@ -90,7 +90,7 @@ class LiteralKeys:
                     self._follow(node, literal)
 
     def declared(self, path: str) -> tuple[Option, ...]:
-        """Return the keys in a file that set a property which a library declares."""
+        """Return an option for each key in a file whose property a library declares."""
         return tuple(self._options[path].values())
 
     @property
@@ -113,7 +113,10 @@ class LiteralKeys:
                 )
 
     def _expected_of(self, literal: Node) -> Type | None:
-        """Return the type that is expected of a literal, ignoring casts around it; None if unknown."""
+        """Return the type that a literal must have, else the writer's own type that it is cast to.
+
+        None if it is unknown, or for an empty literal. Results are cached.
+        """
         if literal not in self._expected:
             self._expected[literal] = self._find_expected(literal)
         return self._expected[literal]
@@ -122,11 +125,7 @@ class LiteralKeys:
         if not literal.list("properties"):
             return None
         outer = outermost_wrapper(literal)
-        if (
-            outer.fills("initializer", "VariableDeclaration")
-            and outer is literal
-            and not outer.parent["type"]
-        ):
+        if literal.fills("initializer", "VariableDeclaration") and not literal.parent["type"]:
             return None
         if outer.parent.kind == "PropertyAssignment" and not self._expected_of(outer.parent.parent):
             return None
@@ -173,7 +172,7 @@ class LiteralKeys:
         return missing
 
     def _add_beside_reported(self, literal: Node, expected: Type, missing: Set[str]) -> None:
-        """Record the missing keys of a literal beside one that the compiler reports: it reports only one."""
+        """If the compiler reports one of the missing keys, record the others, unreported, as undeclared."""
         path, reported = self._program.path(literal), self._reported or ()
         lacking = [member for member in literal.list("properties") if property_name(member) in missing]
         others = [member for member in lacking if (path, member["name"].start) not in reported]
@@ -357,8 +356,9 @@ def _is_loose(literal: Node) -> bool:
             return not above.enclosing(FUNCTIONS)["type"]
         if above.kind == "ArrowFunction":
             return node.fills("body") and not above["type"]
-        chosen = above.kind == "ConditionalExpression" and not node.fills("condition")
-        if not (above.kind in PASSING or chosen or _chooses(above)) or above.kind == "SatisfiesExpression":
+        is_branch = above.kind == "ConditionalExpression" and not node.fills("condition")
+        is_operand = above.kind == "BinaryExpression" and above["operatorToken"].kind in CHOOSING
+        if not (above.kind in PASSING or is_branch or is_operand) or above.kind == "SatisfiesExpression":
             return False
         node = above
     return False
@@ -374,12 +374,11 @@ def _value_text(member: Node) -> str:
     return value.source()
 
 
-def _chooses(node: Node) -> bool:
-    return node.kind == "BinaryExpression" and node["operatorToken"].kind in CHOOSING
-
-
 def _stored_literal(declared: Node) -> Node:
-    """Return the literal of a constant or function result without a declared type, or NO_NODE."""
+    """Return the object literal that a variable holds or a function declaration returns, or NO_NODE.
+
+    NO_NODE too for a declared type other than `any`, and for `satisfies`.
+    """
     if (
         declared.kind not in {"VariableDeclaration", "FunctionDeclaration"}
         or declared["name"].kind != "Identifier"

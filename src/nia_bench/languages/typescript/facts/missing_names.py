@@ -177,7 +177,7 @@ class UnresolvedNames:
         return self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
 
     def _annotation(self, node: Node) -> Origin | None:
-        """Return the origin of the library type in the annotation of an object literal, or None."""
+        """Return the origin of the library type `T` in `const a: T = node` or `node as T`, or None."""
         return self._origins.origin(node.parent["type"]["typeName"])
 
 

@@ -106,7 +106,7 @@ def _is_key(node: Node) -> bool:
 
 
 def is_html(origin: Origin | None) -> bool:
-    """Return whether a JSX tag is an element of HTML, which the library only lists."""
+    """Return whether an origin is a plain HTML element, as `div`, which the JSX library only lists."""
     return origin is not None and origin.owner == "IntrinsicElements"
 
 

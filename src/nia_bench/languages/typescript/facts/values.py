@@ -109,7 +109,11 @@ class Values:
         return Value(kind=ValueKind.REFERENCE)
 
     def _assigned_values(self, declared: Node) -> list[Node]:
-        """Return all expressions that the code assigns to a variable, a property or a parameter."""
+        """Return the expressions that a variable, property or parameter may get its value from.
+
+        They are the initializer and later assignments to the variable, or the arguments that calls pass to
+        the parameter. Empty if there are none, and for a destructured name.
+        """
         if declared.kind == "Parameter":
             return self._passed_arguments(declared)
         name, initializer = declared["name"], declared["initializer"]
@@ -220,7 +224,10 @@ class Values:
 
 
 def returned_object(node: Node) -> Node:
-    """Return the object literal that an own function always returns, or NO_NODE."""
+    """Return the object literal that a function's last statement or arrow body returns, or NO_NODE.
+
+    `node` is a function, or a variable that holds one. Earlier `return` statements are ignored.
+    """
     if node.kind == "VariableDeclaration":
         node = innermost_expression(node["initializer"])
     result = node["body"] if node.kind in FUNCTIONS else NO_NODE

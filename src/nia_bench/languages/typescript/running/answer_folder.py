@@ -46,11 +46,14 @@ class AnswerFiles:
 
     @property
     def program(self) -> str:
-        """The name of the probe's file in the folder of the process, which does not mention a probe."""
+        """The name under which the probe's file is written: 'main' and the file's own extension."""
         return f"main{Path(self.probe_file).suffix}"
 
     def write(self, work: Path, probe: Path, node_modules: Path) -> None:
-        """Write answer and probe into two folders. Raises OSError, and SubmissionError for a path outside."""
+        """Write answer and probe into two folders, with a link to `node_modules` in the answer's.
+
+        Raises OSError, and SubmissionError for a path outside.
+        """
         write_texts({"package.json": _MODULES} | dict(self.answer), work, node_modules)
         names = {self.probe_file: self.program}
         write_texts({names.get(path, path): text for path, text in self.probe.items()}, probe)
@@ -107,7 +110,7 @@ def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | Non
 
 
 def _inside(path: str) -> Path:
-    """Return the path. Raises SubmissionError if it leads out of its folder."""
+    """Return a relative path as a Path. Raises SubmissionError if it leads out of its folder."""
     try:
         return Path(relative_path(path))
     except ValueError as error:
@@ -127,7 +130,10 @@ def without_own_paths(result: RunResult, packages: Environment) -> RunResult:
 
 
 def cut_own_paths(text: str, packages: Environment) -> str:
-    """Return the text without paths of this machine, as above. The text must not be cut off inside a path."""
+    """Return the text without paths of the benchmark, its cache and temporary folders.
+
+    Paths of packages then begin at `node_modules`. The text must not be cut off inside a path.
+    """
     for pattern, replacement in _patterns(packages):
         text = pattern.sub(replacement, text)
     return text

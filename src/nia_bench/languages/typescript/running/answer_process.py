@@ -242,5 +242,5 @@ def browser_places() -> HarnessPlaces:
     Raises UserError without a browser.
     """
     program = chromium()
-    readable = (program.resolve().parent, _SETTINGS)
+    readable = (program.parent, _SETTINGS)
     return HarnessPlaces({"browser": str(program)}, tuple(filter(Path.exists, readable)))

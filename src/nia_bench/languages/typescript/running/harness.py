@@ -87,7 +87,7 @@ class HarnessFiles:
 
     @classmethod
     def in_sandbox(cls, sandbox: Sandbox, probe: Path) -> Self:
-        """Return the harness for a sandbox. `probe` is the folder of the probe."""
+        """Return the paths and mounts for a sandbox. `probe` is the probe's folder on this machine."""
         if sandbox.name == UNPROTECTED:
             files = (*(_FOLDER / name for name in _NAMES), probe)
             driver, closed_doors = (str(_FOLDER / name) for name in (_DRIVER, _CLOSED_DOORS))

@@ -43,7 +43,10 @@ class NextCommands:
     compiled: Path | None = None
 
     def build(self, home: Path, environment: dict[str, str], *, keep_at: str | None = None) -> Command:
-        """Return the command `next build`. With `keep_at`, the home inside, it writes caches for others."""
+        """Return the command `next build`.
+
+        With `keep_at`, the path of its home inside the sandbox, the build stores caches for later builds.
+        """
         stored = {"TURBO_ENGINE_READ_ONLY": "1"}
         if keep_at:
             stored = {"KEPT_BUILD": "1", "NODE_COMPILE_CACHE": f"{keep_at}/{COMPILED}"}

@@ -58,7 +58,7 @@ def project_of(job: RunJob) -> dict[str, str]:
 def additions_to(texts: Mapping[str, str], probe: Mapping[str, str]) -> dict[str, str]:
     """Return the files that are added to a submission: the probe's, and a root layout if there is none."""
     folder = _SOURCES if _is_in_sources(texts) else ""
-    extra = _added(probe)
+    extra = {path.removeprefix(ADDED): text for path, text in probe.items() if path.startswith(ADDED)}
     if not any(_LAYOUT.fullmatch(path) for path in (*texts, *extra)):
         extra["app/layout.jsx"] = _PLAIN_LAYOUT
     return {(folder if path.startswith(_ROUTES) else "") + path: text for path, text in extra.items()}
@@ -76,10 +76,6 @@ def _project_files(texts: Mapping[str, str]) -> dict[str, str]:
         for path, text in texts.items()
         if path not in _LEFT_OUT and PACKAGES not in path.split("/") and not path.startswith(_BUILT)
     }
-
-
-def _added(files: Mapping[str, str]) -> dict[str, str]:
-    return {path.removeprefix(ADDED): text for path, text in files.items() if path.startswith(ADDED)}
 
 
 def _is_in_sources(texts: Mapping[str, str]) -> bool:

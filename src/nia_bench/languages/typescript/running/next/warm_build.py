@@ -105,9 +105,10 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuil
 def _of_outline(
     plain: Path, option: str | None, job: RunJob, packages: Environment, sandbox: Sandbox
 ) -> Path:
-    """Return the folder with the build of a project's outline, which is made if it is missing.
+    """Return the folder with the build of a project's outline (its routes, as plain files), else `plain`.
 
-    Return `plain` if another thread is making it, or it failed.
+    A missing build is made when the outline is used for the third time. Return `plain` before that, if
+    another thread is making it, if it failed, or if there are too many outlines or files.
     """
     outline = outline_of(job) | _configuration(option)
     folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
@@ -135,7 +136,7 @@ def _make_outline(
 
 
 def copy_cache(warm: WarmBuild | None, work: Path) -> None:
-    """Copy the bundler's cache into a project. Raises OSError."""
+    """Copy the bundler's cache into a project; do nothing without one. Raises OSError."""
     if warm and warm.cache.is_dir():
         copy_files(warm.cache, work / _CACHE)
 
