@@ -13,7 +13,7 @@ there, or more than 3.5% call a cost that does not differ cheaper or costlier.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -61,11 +61,6 @@ def scores(random: Generator, cells: Cells, design: tuple[int, int], loss: float
         for less in (loss, 0.0)
     ]
     return both[0], both[1]
-
-
-def enumerate_means(cells: Array) -> Iterator[tuple[str, float]]:
-    """Each task's mean with its id."""
-    return ((str(task), float(mean)) for task, mean in enumerate(cells.mean(axis=1)))
 
 
 def lower_bound(ours: Array, theirs: Array) -> float:

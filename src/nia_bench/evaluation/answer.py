@@ -17,7 +17,7 @@ from nia_bench.evaluation.judge.case import Case, text_case
 
 
 def scorer_name(name: str) -> str:
-    """Return the name of the figure of a scorer, which was named by its name or by its file's path."""
+    """Return the short name of a scorer that is requested by that name or by the path of its file."""
     return extensions.short_name(extensions.SCORER, name)
 
 

@@ -48,7 +48,7 @@ def seen_elsewhere(
 
 
 def other_versions(environment: str, environments: Path) -> dict[str, str]:
-    """Return the other environments of the same library, by version. Empty for an unknown environment."""
+    """Return version to name of the other environments of the same library. Empty for an unknown one."""
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:
         return {}
@@ -81,9 +81,10 @@ def shipped_surfaces(library: str) -> Mapping[str, Surface]:
 
 
 def locked_libraries(environment: str, environments: Path) -> dict[str, str]:
-    """Return the version of each library with environments of its own that an environment locks, by label.
+    """Return library to version for the libraries that an environment's manifest pins.
 
-    They are what its language's manifest in the environment's folder requests.
+    Only libraries with environments of their own count, by the version of their first package. Empty for an
+    unknown environment, or one without the manifest.
     """
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:

@@ -53,8 +53,7 @@ def tests_result(examined: Examined) -> TestsResult:
     """Return score, results, diagnostics and labels of a checked submission.
 
     A failed required check or code that does not compile caps the score, but not that of a task with items.
-    `passed` is None if the behaviour
-    could decide and was not run.
+    `passed` is None if everything else permits a pass and the behaviour was not run.
     """
     task = examined.task
     items = item_results(task, examined.results)

@@ -101,13 +101,19 @@ class Archives:
             self._read[archive] = files | {path: file for path, file in unpacked.items() if file}
 
     def _linked(self, files: _Files, folder: Path) -> bool:
-        """Link files of an archive that was read before. Return False if some are not shared any more."""
+        """Link shared files into a folder, by their path in it.
+
+        Return False if a file was not unpacked before, or if its shared copy cannot be linked.
+        """
         return None not in files.values() and all(
             self._shared.link(file, _make_parents(folder / path)) for path, file in files.items() if file
         )
 
     def _write_files(self, archive: Path, folder: Path, is_wanted: Wanted) -> _Files:
-        """Write the wanted files of an archive. Return all its files, by their path in the package."""
+        """Write the wanted files of an archive into `folder`.
+
+        Return every file's path in the package with its shared copy, or with None if it is not wanted.
+        """
         files: _Files = {}
         with tarfile.open(archive) as members:
             for member in members:

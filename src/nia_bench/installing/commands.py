@@ -81,7 +81,10 @@ class Commands:
 
 
 def output_of(program: str | Path, argument: str, seconds: float) -> str:
-    """Return the output of a program. Raises UserError if it cannot start or takes longer than `seconds`."""
+    """Run a program with one argument and return its stripped stdout, whatever its exit code.
+
+    Raises UserError if it cannot start or takes longer than `seconds`.
+    """
     command = [str(program), argument]
     try:
         result = subprocess.run(

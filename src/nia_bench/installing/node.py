@@ -149,10 +149,11 @@ def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
 
 
 def install(majors: Iterable[int] = (DEFAULT_MAJOR,), *, report: Report) -> list[InstallOutcome]:
-    """Install the major versions of Node.js that are missing. Return one outcome for each.
+    """Install the major versions of Node.js that are missing. Return one outcome for each requested one.
 
-    `report` gets a line for each installation, and one with its size. Raises UserError for a version that is
-    not pinned, also for this platform, InfrastructureError if PyPI, the network or the disk fails.
+    `report` gets a line for each installation, and one with its size. Older installations that they replace
+    are removed once unused for weeks. Raises UserError for a version that is not pinned, also for this
+    platform, InfrastructureError if PyPI, the network or the disk fails.
     """
     requested = [(installation_of(major), partial(_build, major)) for major in dict.fromkeys(majors)]
     outcomes = install_all(requested, report=report)

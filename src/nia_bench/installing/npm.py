@@ -159,7 +159,10 @@ class Npm:
         return [versions] if isinstance(versions, str) else versions
 
     def times(self, package: str) -> dict[str, str]:
-        """Return the publication time of each version in the registry. Raises as `clean_install` does."""
+        """Return version to publication time, with the keys `created` and `modified` beside the versions.
+
+        Raises as `clean_install` does.
+        """
         return json.loads(self._view(package, "time", "--prefer-offline"))
 
     def _view(self, package: str, *arguments: str) -> str:

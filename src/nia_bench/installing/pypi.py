@@ -70,7 +70,7 @@ def install_wheels(requirements: Path, folder: Path, commands: Commands) -> None
 def unpack_wheels(resolver: Path, python: Path, requirements: Path, folder: Path) -> None:
     """Do as `install_wheels` for another Python than this one, which pip cannot. `resolver` is uv.
 
-    Raises InfrastructureError if a wheel is not to be had.
+    Raises InfrastructureError if uv fails, for example because a wheel is missing.
     """
     flags = ("--quiet", "--no-config", "--no-deps", "--require-hashes", "--only-binary", ":all:")
     places = ("--python", str(python), "--target", str(folder))
@@ -113,7 +113,10 @@ def resolve_requirements(
 
 
 def list_versions(package: str) -> list[str]:
-    """Return every version of a package in the index. Raises InfrastructureError if it cannot be reached."""
+    """Return the versions of a package for this Python, in pip's order; empty for an unknown package.
+
+    Raises InfrastructureError if the index cannot be reached.
+    """
     with tempfile.TemporaryDirectory() as temporary:
         folder, commands = Path(temporary), Commands()
         # With --quiet it would print no versions.

@@ -25,7 +25,7 @@ UNUSED_SECONDS: Final = 14 * 24 * 3600
 
 
 def index_file(installation: Path, name: str) -> Path:
-    """Return the cache file of an index of an installation. It is removed together with it."""
+    """Return the path for an index file of an installation. `retire` removes both together."""
     return cache_directory() / "indexes" / f"{installation.name}-{name}.json"
 
 

@@ -83,9 +83,10 @@ def language_named(name: str) -> Language:
 
 
 def split_request(request: str) -> tuple[str, str]:
-    """Return the language of 'pypi:polars@2.1.0', and 'polars@2.1.0'; without a prefix the default language.
+    """Return language and package: ('python', 'polars@2.1.0') for 'pypi:polars@2.1.0'.
 
-    Raises UserError for an unknown registry.
+    A request without a prefix, or one that is an existing file, is returned unchanged with the default
+    language. Raises UserError for an unknown registry.
     """
     match = _PREFIX.fullmatch(request)
     if match is None or Path(request).exists():
@@ -97,7 +98,7 @@ def split_request(request: str) -> tuple[str, str]:
 
 
 def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
-    """Return the environments whose answers are run. They need their runtime packages."""
+    """Return the names of the environments of the code tasks whose answers are run by a probe."""
     return {task.environment for task in tasks if isinstance(task, CodeTask) and task.behaviour}
 
 
@@ -155,7 +156,7 @@ def unavailable_tasks(tasks: Sequence[BenchmarkTask], environments: Path) -> dic
 
 
 def environments_to_score(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
-    """Return the environments that are needed to score these tasks: all versions of their libraries.
+    """Return the names of all described environments of the libraries that the tasks' environments are for.
 
     The class of a mistake depends on which other versions accept the code.
     """

@@ -155,6 +155,6 @@ def _same_name_error(folder: Path, other_folder: Path) -> UserError:
 
 
 def packages_of_library(names: Sequence[str]) -> list[str]:
-    """Return the packages of an environment that form its library: the first, and others of its npm scope."""
+    """Return the first of the package names and, if it is scoped, the others of its npm scope, in order."""
     scope, slash, _ = names[0].partition("/")
     return [name for name in names if name == names[0] or (slash and name.startswith(f"{scope}/"))]

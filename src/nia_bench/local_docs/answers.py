@@ -222,7 +222,7 @@ class Documentation:
             yield f"`{name}` does not exist in the public API of {where} ({packages}).{hint}"
 
     def _declaring(self, name: str, chosen: Mapping[str, str | None]) -> Iterator[Library]:
-        """Yield the chosen libraries, in the chosen or newest version, whose files declare `name`."""
+        """Yield the libraries whose files declare `name`. A version of None in `chosen` means the newest."""
         for library, version in chosen.items():
             of_name = (other for other in self.libraries if other.name == library)
             found = next((other for other in of_name if version in {None, other.version}), None)

@@ -88,7 +88,7 @@ class Library:
 
 
 def _named_files(folder: Path, name: str) -> list[Path]:
-    """Return the files of a folder with this name, which is in lower case; theirs may be in any."""
+    """Return the files of a folder with this name, ignoring case. `name` is in lower case."""
     return [path for path in sorted(folder.glob("*.*")) if path.name.lower() == name]
 
 

@@ -228,8 +228,8 @@ def surfaces_between(surfaces: Mapping[str, Surface], before: str, after: str) -
 def changes_of_api(difference: SurfaceDifference, query: str) -> Iterator[str]:
     """Yield a block of text for each kind of change, with a line for each change.
 
-    Types that differ come last: they are many, and a migration rarely turns on them. A query leaves the
-    changes that share a word with it, unless none does. Without one, what is new is left out.
+    Changed signatures and option types, and new names, come last. Only changes that share a word with the
+    query are listed. If none does, all changes are, except new names.
     """
     wanted = {*words(query)}
     fitting = [change for change in difference.changes if wanted & {*words(_text_of(change))}]
@@ -291,5 +291,5 @@ def _versions_in(changelog: str) -> Iterator[tuple[str, int, str]]:
 
 
 def guides(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Yield the passages of prose whose headings speak of a migration."""
+    """Return an iterator over the passages of prose whose titles have a word such as "migration"."""
     return (passage for passage in passages if not passage.code and _GUIDE.search(passage.title))

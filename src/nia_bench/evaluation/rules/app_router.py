@@ -35,7 +35,10 @@ class Entry:
         return self.export == "default"
 
     def request_props(self) -> Iterator[Parameter]:
-        """Yield the parameters by which the function takes `params` and, in a page, `searchParams`."""
+        """Yield the parameters through which the function gets `params` and, in a page, `searchParams`.
+
+        Next.js passes them in the second argument of a route handler, and in the first one elsewhere.
+        """
         position = 1 if self.kind == "route" else 0
         names = {"params", "searchParams"} if self.kind == "page" else {"params"}
         for parameter in self.function.parameters:
