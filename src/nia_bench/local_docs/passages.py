@@ -80,10 +80,11 @@ class Passage:
 
 
 def passages_of_declarations(library: Library) -> Iterator[Passage]:
-    """Yield the passages of each declaration, one or several if it is long; overloads share theirs.
+    """Yield one passage for each declaration in the library's declaration files, or several for a long one.
 
-    A passage says where to import the name from; hidden, deep and deprecated ones weigh less. Raises
-    UserError if the library is not installed.
+    Overloads share passages. A title says where to import the name from. Declarations that are deprecated,
+    not exported, or exported only by internal modules weigh less. Raises UserError if the library is not
+    installed.
     """
     root = library.modules.resolve()
     modules = PackageModules(library)
@@ -119,9 +120,10 @@ def _is_deprecated(declaration: NamedStatement) -> bool:
 
 
 def _best(names: list[str], declared: str) -> str:
-    """Return the best of several names that a declaration is exported under.
+    """Return the best of the names that a declaration is exported under; `declared` is its name in its file.
 
-    That is its own name if possible, then the shortest.
+    Names with a prefix such as `_` come last. Then its own name is preferred, then fewer dots, then the
+    shortest name.
     """
     return min(
         names, key=lambda name: (_is_passing(name, names), name != declared, name.count("."), len(name))
@@ -129,12 +131,15 @@ def _best(names: list[str], declared: str) -> str:
 
 
 def _is_passing(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name begins with `_`, or is another name with a prefix such as `unstable_`."""
+    """Return whether a name begins with `_`, or is one of `names` with a prefix such as `unstable_`."""
     return name.startswith("_") or any(is_prefixed(name, other) for other in names)
 
 
 def _rank(module: str, name: str) -> tuple[bool, bool]:
-    """Return a sort key: imports for special purposes and names in internal namespaces come last."""
+    """Return whether the module is internal, as `zod/v3`, and the name in a namespace such as `core`.
+
+    As a sort key, the pair puts ordinary imports first.
+    """
     return bool(_INTERNAL.search(module)), name.rpartition(".")[0] in _TUCKED_AWAY
 
 
@@ -210,14 +215,18 @@ def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Itera
 def cut(text: str) -> Iterator[str]:
     """Return an iterator of pieces of the text, each of whole lines and at most `_LONGEST` characters.
 
-    Longer lines are cut.
+    Of a longer line, everything beyond that is dropped.
     """
     lines = (line[:_LONGEST] for line in text.splitlines())
     return map("\n".join, _grouped(lines, len, _LONGEST))
 
 
 def passages_of_prose(library: Library) -> Iterator[Passage]:
-    """Yield the sections of each package's pages. A package without any yields none."""
+    """Yield the passages of each section of each package's pages: README, docs and changelog.
+
+    Very short sections are left out. Of a changelog, only the sections about major and minor changes are
+    yielded.
+    """
     for package in library.packages:
         for path in library.pages(package):
             text = path.read_text("utf-8", errors="replace")
@@ -278,7 +287,7 @@ def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -
 
 
 def _plain(text: str) -> str:
-    """Return the text without tags, and with links replaced by their words; code is not changed."""
+    """Return Markdown without tags and badges, and with links replaced by their words; code stays."""
     outside = re.split(r"(```.*?```|`[^`\n]*`)", text, flags=re.S)
     return "".join(part if number % 2 else _MARKUP.sub(r"\1", part) for number, part in enumerate(outside))
 
@@ -297,9 +306,10 @@ class _Import:
 
 
 def passages_of_wheels(library: Library) -> Iterator[Passage]:
-    """Yield the passages of each public function, class and method of a library that came as wheels.
+    """Yield the passages of each public function and class of a library that came as wheels.
 
-    Raises UserError if the library is not installed.
+    Passages of the public methods and documented attributes of each class follow it. Raises UserError if the
+    library is not installed.
     """
     for wheel in library.distributions.values():
         tops = {Path(str(file)).parts[0].removesuffix("-stubs").split(".")[0] for file in wheel.files or ()}
@@ -315,7 +325,7 @@ def passages_of_wheels(library: Library) -> Iterator[Passage]:
 
 
 def _imports_of(packages: dict[str, griffe.Module]) -> dict[str, _Import]:
-    """Return the shortest import of each public declaration, by its dotted path."""
+    """Return the import from the shortest module path of each public name, by the path of its definition."""
     imports: dict[str, _Import] = {}
     for package in packages.values():
         for module in public_modules(package) if is_public(package.path) else ():
@@ -373,7 +383,10 @@ def _passages(
 
 
 def _text_of(target: Described, members: str) -> str:
-    """Return head and docstring of a declaration; a class has its bases and the names of its members."""
+    """Return a declaration as Python code without a body: signature, deprecation and docstring.
+
+    A class also has its bases and `members`, the names of its members.
+    """
     signature = signature_of(target)
     if isinstance(target, griffe.Class):
         bases = ", ".join(map(str, target.bases))
