@@ -79,7 +79,7 @@ tests_result.__test__ = False  # pyright: ignore[reportFunctionMemberAccess]  # 
 def earned_share(results: Sequence[CheckResult]) -> float:
     """Return the weight of the passed results as a share of all, in [0, 1]; 0 without checks.
 
-    Guards earn nothing unless all required checks passed.
+    A guard, which an empty answer passes too, earns nothing unless all required checks but guards passed.
     """
     done = all(r.passed for r in results if r.required and not r.guard)
     earned = math.fsum(r.weight for r in results if r.passed and (done or not r.guard))
@@ -121,7 +121,7 @@ def graded_share(task: CodeTask, items: Sequence[ItemResult], results: Sequence[
 
 
 def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
-    """Return whether a pass is possible at all: each required check holds, and the code compiles."""
+    """Return whether each required check among `results` passed and the code compiles: a pass needs both."""
     return all(result.passed for result in results if result.required) and compiles(
         task, results, diagnostics
     )

@@ -37,7 +37,7 @@ class StageTools:
 
 
 def read_answers(outputs: Sequence[tuple[CodeTask, Output]]) -> AnswerBatch:
-    """Return each output as the submission that is scored: merged into its task's context."""
+    """Return pairs of task and submission, the output merged into its task's context; or the error of one."""
     return on_each(lambda pair: (pair[0], submission_of(*pair)), outputs)
 
 

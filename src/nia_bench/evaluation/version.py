@@ -47,10 +47,9 @@ WITHOUT_RUNNING: Final = " without behaviour"
 
 @cache
 def evaluator_version(*, runs_answers: bool = True) -> str:
-    """Return the version as hexadecimal digits, the same on every machine and with every Python version.
+    """Return the evaluator's version: twelve hexadecimal digits, equal on every machine and Python.
 
-    Scores of tasks with a probe whose answers were not run compare with no others: words after the digits
-    tell them apart, so that they are never mixed.
+    Without `runs_answers`, " without behaviour" follows them: such scores compare with no others.
     """
     package = Path(__file__).parents[1]
     version = cached_version(package, cache_directory() / "evaluator")
@@ -58,7 +57,10 @@ def evaluator_version(*, runs_answers: bool = True) -> str:
 
 
 def version_of(package: Path) -> str:
-    """Return the version of the evaluator whose code is in the folder `package`."""
+    """Return the hash, in hexadecimal digits, of the files in the folder `package` that decide verdicts.
+
+    Comments and docstrings of most Python files do not count.
+    """
     return _digest((name, _meaning(name, text)) for name, text in _texts(package))
 
 

@@ -219,7 +219,7 @@ class Compilers(_ByLanguage[FactsSource]):
         super().__init__(environments, lambda language: language.compiler(environments, servers=servers))
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """Return the facts of submissions, as `FactsSource.facts_of` does."""
+        """Return the facts of each submission, or the error that it ended in, in their order."""
         return self._open_for(environment).facts_of(environment, submissions)
 
 
@@ -238,7 +238,7 @@ class Runners(_ByLanguage[CodeRunner]):
         self._results: OrderedDict[str, RunResult] = OrderedDict()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """Return the results of jobs, as `CodeRunner.results_of` does.
+        """Run the jobs, and return the result of each, or the error that it ended in, in their order.
 
         Jobs with a result in memory do not run again; errors are not stored.
         """
@@ -255,7 +255,7 @@ class Runners(_ByLanguage[CodeRunner]):
         return [results[key] for key in keys]
 
     def _store(self, results: Mapping[str, RunResult | NiaBenchError]) -> None:
-        """Store results, except errors, and drop the oldest beyond `MOST_STORED_RESULTS`."""
+        """Store results in memory, except errors, and drop the oldest beyond `MOST_STORED_RESULTS`."""
         with self._lock:
             for key, result in results.items():
                 if not isinstance(result, NiaBenchError):
