@@ -7,14 +7,13 @@ checks and environments, is in the suite's hash instead.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.installing.python_meaning import python_meaning
 
 DECIDING: Final = (
@@ -72,12 +71,7 @@ def cached_version(package: Path, folder: Path) -> str:
         if len(version) == DIGITS:
             return version
     version = version_of(package)
-    # A cache that cannot be written costs the second again, and nothing else.
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        temporary = folder / f".{file.name}.{os.getpid()}"
-        temporary.write_text(version, encoding="ascii")
-        temporary.replace(file)
+    write_cached(file, version)
     return version
 
 

@@ -314,37 +314,30 @@ def passages_of_wheels(library: Library) -> Iterator[Passage]:
     for wheel in library.distributions.values():
         tops = {Path(str(file)).parts[0].removesuffix("-stubs").split(".")[0] for file in wheel.files or ()}
         packages = load_packages(library.modules, sorted(top for top in tops if top.isidentifier()))
-        imports = _imports_of(packages)
+        imports: dict[str, _Import] = {}
+        functions: dict[str, Described] = {}
+        for imported, target in _public_names(packages):
+            known = imports.get(target.path)
+            if known is None or len(imported.module) < len(known.module):
+                imports[target.path] = imported
+            if target.is_function:
+                functions[target.path] = target
         for package in packages.values():
             for described in classes_of(package):
                 if is_public(described.name):
                     yield from _passages_of_class(described, imports.get(described.path), library.modules)
-        for path, (imported, target) in _functions(packages, imports):
+        for path, target in functions.items():
+            imported = imports[path]
             head = f'`{imported.name}` (function) from "{imported.module}"'
             yield from _passages(head, imported.name, target, imported.weight, library.modules, path)
 
 
-def _imports_of(packages: dict[str, griffe.Module]) -> dict[str, _Import]:
-    """Return the import from the shortest module path of each public name, by the path of its definition."""
-    imports: dict[str, _Import] = {}
+def _public_names(packages: dict[str, griffe.Module]) -> Iterator[tuple[_Import, Described]]:
+    """Yield every import of a public name from a public module, with what it leads to."""
     for package in packages.values():
         for module in public_modules(package) if is_public(package.path) else ():
             for name, target in public_names(module):
-                known = imports.get(target.path)
-                if known is None or len(module.path) < len(known.module):
-                    imports[target.path] = _Import(module.path, name)
-    return imports
-
-
-def _functions(
-    packages: dict[str, griffe.Module], imports: dict[str, _Import]
-) -> Iterator[tuple[str, tuple[_Import, Described]]]:
-    targets: dict[str, Described] = {}
-    for package in packages.values():
-        for module in public_modules(package) if is_public(package.path) else ():
-            targets.update((target.path, target) for _, target in public_names(module) if target.is_function)
-    for path, target in targets.items():
-        yield path, (imports[path], target)
+                yield _Import(module.path, name), target
 
 
 def _passages_of_class(described: griffe.Class, imported: _Import | None, modules: Path) -> Iterator[Passage]:
