@@ -144,9 +144,9 @@ def submission_of(task: CodeTask, output: Output) -> Submission:
 def merged(task: CodeTask, submission: Submission) -> Submission:
     """Return the submission as it is scored: merged into the task's context, without `deleted`.
 
-    A file that equals the context's is context and not the subject's work. In a task that fixes its context
-    (an audit, a migration) the files that were left alone are part of the answer, once anything was changed.
-    In other tasks the context is in `stubs`, for the type check only.
+    Files that equal the context's are not the subject's work. In an audit or migration, the other context
+    files join `files` once anything was changed. In other tasks, code and JSON of the context is in `stubs`,
+    for the type check only.
     """
     files = {path: text for path, text in submission.files.items() if task.context.get(path) != text}
     removed = {*submission.deleted, *submission.stubs}
@@ -165,8 +165,8 @@ def _written_files(task: CodeTask, output: Output) -> dict[str, str]:
 def file_named_in(task: CodeTask) -> str | None:
     """Return the path of the one code file that the task requests, or None if there is none or several.
 
-    In a task that fixes its context these are the code files of the context, in others those that the prompt
-    names and the context does not have.
+    In a task that fixes its context, the code files of the context count. In other tasks, those count that
+    the prompt names and the context does not have.
     """
     names = task.context.keys() if task.mends_context else paths_in(task.prompt) - task.context.keys()
     paths = [

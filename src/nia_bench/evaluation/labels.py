@@ -76,7 +76,7 @@ SurfacesOf = Callable[[str], Mapping[str, Surface]]
 
 
 def shipped_surfaces(library: str) -> Mapping[str, Surface]:
-    """Return version to API surface of a library, of those that come with Nia-Bench; empty if there are none."""
+    """Return version to API surface of a library, as shipped with Nia-Bench; empty if it has none."""
     return known_surfaces(library, SURFACES_FOLDER)
 
 

@@ -110,8 +110,8 @@ def item_results(task: CodeTask, results: Sequence[CheckResult]) -> tuple[ItemRe
 def graded_share(task: CodeTask, items: Sequence[ItemResult], results: Sequence[CheckResult]) -> float:
     """Return the score of a task with items, in [0, 1].
 
-    It is the weight of the items done, less that of each check of earlier behaviour that fails, as a share of
-    the weight of all `items`; no less than 0.
+    It is the weight of the items that are done, less the weight of failed checks of earlier behaviour. The
+    difference, at least 0, is divided by the weight of all `items`.
     """
     earlier = {check.id for check in task.checks if isinstance(check, BehaviourCheck) and check.earlier}
     done = math.fsum(item.weight for item in items if item.done)
