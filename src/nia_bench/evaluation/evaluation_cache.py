@@ -147,5 +147,5 @@ def _surface_digests(folder: Path) -> Iterable[str]:
 
 
 def _digest(parts: Sequence[str]) -> str:
-    """Return the hash of texts; which text ends where counts."""
+    """Return the SHA-256 of a series of texts. It differs for ["ab", "c"] and ["a", "bc"]."""
     return hashlib.sha256("".join(f"{len(part)}:{part}" for part in parts).encode()).hexdigest()

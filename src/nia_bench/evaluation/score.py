@@ -141,12 +141,12 @@ def compiles(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequen
 
 
 def is_guard(check: BaseCheck) -> bool:
-    """Return whether an empty submission, or any code that compiles, passes the check."""
+    """Return whether the check is a type check, or one that an empty submission passes."""
     return isinstance(check, TypeCheck) or decide(check, _EMPTY).passed
 
 
 def has_substance(task: CodeTask, view: View) -> bool:
-    """Return whether the submission has a file that differs from the context and does something."""
+    """Return whether a file differs from the context in more than white space and does something."""
     return any(
         _is_changed(text, task.context.get(path)) and view.does_something(path)
         for path, text in view.submission.files.items()

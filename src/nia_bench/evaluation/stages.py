@@ -54,7 +54,7 @@ def score_answers(answers: AnswerBatch, tools: StageTools) -> list[ScoredAnswer 
 
 
 def judge_answer(judge: CodeJudge | None, answer: ScoredAnswer) -> Judgement | None:
-    """Return the judgement of one answer: the last stage, which asks a model. None without a judge."""
+    """Return the judgement of one answer, for which a model is called. None without a judge or a rubric."""
     return judge.judgement(answer) if judge else None
 
 

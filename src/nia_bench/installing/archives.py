@@ -153,8 +153,8 @@ def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
 def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
     """Return the entries of a folder's lock file to install, by place, each with its name.
 
-    A place is like 'node_modules/zod'. Optional, development and peer packages are left out, but with
-    `native` not the programs for this platform that an installed package depends on.
+    A place is like 'node_modules/zod'. Optional, development and peer packages are left out. With `native`,
+    optional programs for this platform are included if an installed package depends on them.
     """
     entries = {
         place: {"name": place.rpartition("node_modules/")[2], **entry}

@@ -106,7 +106,7 @@ class SharedFiles:
         return shared
 
     def link(self, shared: Path, target: Path) -> bool:
-        """Make `target` a hard link to `shared`. Return False if the disk refuses, e.g. as it is missing.
+        """Make `target` a hard link to `shared`. Return False if it cannot be made, as without that file.
 
         An existing `target` is replaced, never rewritten: other installations may have the same file.
         """

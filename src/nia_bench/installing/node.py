@@ -186,9 +186,9 @@ def describe_node(major: int = DEFAULT_MAJOR) -> str:
 
 
 def first_on_path(path: str) -> str:
-    """Return `path` with the pinned Node.js in front; `path` itself if it is not installed.
+    """Return the value `path` of PATH with the pinned Node.js's folder in front, if that is installed.
 
-    An empty `path` leaves a separator at the end.
+    Else return `path` itself. An empty `path` leaves a separator at the end.
     """
     version = installed()
     return f"{version.programs}{os.pathsep}{path}" if version else path

@@ -136,7 +136,7 @@ def require(names: Iterable[str], environments: Path, *, whole: bool = False) ->
 
 
 def unavailable_tasks(tasks: Sequence[BenchmarkTask], environments: Path) -> dict[str, str]:
-    """Return the ids of the tasks that are unavailable, each with the reason.
+    """Return task id to reason for the code tasks that are unavailable.
 
     The registry did not have a package of their environment when it was last installed.
     """
@@ -219,7 +219,10 @@ class Compilers(_ByLanguage[FactsSource]):
         super().__init__(environments, lambda language: language.compiler(environments, servers=servers))
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """Return the facts of each submission, or the error that it ended in, in their order."""
+        """Return the facts of each submission, or the error that it ended in, in their order.
+
+        Raises UserError for an environment that is unknown or not installed.
+        """
         return self._open_for(environment).facts_of(environment, submissions)
 
 

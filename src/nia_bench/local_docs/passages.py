@@ -131,7 +131,7 @@ def _best(names: list[str], declared: str) -> str:
 
 
 def _is_passing(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name begins with `_`, or is one of `names` with a prefix such as `unstable_`."""
+    """Return whether a name begins with `_`, or another of `names` with a prefix, as `unstable_x` of `x`."""
     return name.startswith("_") or any(is_prefixed(name, other) for other in names)
 
 
@@ -301,7 +301,7 @@ class _Import:
 
     @property
     def weight(self) -> float:
-        """The weight of its passages: less in a module below the package's own."""
+        """The factor for the relevance of a passage with this import: lower for a module with a dot."""
         return DEEP if "." in self.module else EXPORTED
 
 
