@@ -131,7 +131,7 @@ def _best(names: list[str], declared: str) -> str:
 
 
 def _is_passing(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name begins with `_`, or another of `names` with a prefix, as `unstable_x` of `x`."""
+    """Return whether a name begins with `_`, or is one of `names` behind a prefix, as `unstable_x`."""
     return name.startswith("_") or any(is_prefixed(name, other) for other in names)
 
 
