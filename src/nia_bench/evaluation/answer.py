@@ -119,7 +119,7 @@ class AnswerScorer:
 
 
 def text_of(output: Output) -> str:
-    """Return the answer's text, followed by the files that it comes with."""
+    """Return the answer's text, followed by its files, sorted, each below a line `--- path ---`."""
     files = (f"--- {path} ---\n{text}" for path, text in sorted(output.files.items()))
     return "\n\n".join(part for part in (output.text.strip(), *files) if part)
 

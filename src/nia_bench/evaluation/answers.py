@@ -59,7 +59,10 @@ def files_in(text: str, target: str | None = None) -> dict[str, str]:
 
 
 def paths_in(text: str) -> set[str]:
-    """Return the paths of files that a text mentions. Names such as Next.js are none."""
+    """Return the relative paths and names of files that a text mentions, such as `lib/a.ts` and `a.ts`.
+
+    Absolute paths, paths with `..`, and names such as Next.js are left out.
+    """
     return {
         str(PurePosixPath(path))
         for path in _PATH.findall(text)
@@ -119,7 +122,7 @@ def _is_safe(path: str) -> bool:
 
 
 def _is_name_of_library(path: str) -> bool:
-    """Return whether it is a name such as Next.js or Node.js, and no file."""
+    """Return whether a path is a capitalized name such as Next.js or Node.js, and so no file."""
     name = path.lstrip("([")
     return "/" not in name and name[:1].isupper() and name.endswith(".js")
 
@@ -141,9 +144,9 @@ def submission_of(task: CodeTask, output: Output) -> Submission:
 def merged(task: CodeTask, submission: Submission) -> Submission:
     """Return the submission as it is scored: merged into the task's context, without `deleted`.
 
-    A file that equals the context's is context and not the subject's work. In a task that fixes its context
-    (an audit, a migration) the files that were left alone are part of the answer, once anything was changed.
-    In other tasks the context is in `stubs`, for the type check only.
+    Files that equal the context's are not the subject's work. In an audit or migration, the other context
+    files join `files` once anything was changed. In other tasks, code and JSON of the context is in `stubs`,
+    for the type check only.
     """
     files = {path: text for path, text in submission.files.items() if task.context.get(path) != text}
     removed = {*submission.deleted, *submission.stubs}
@@ -162,8 +165,8 @@ def _written_files(task: CodeTask, output: Output) -> dict[str, str]:
 def file_named_in(task: CodeTask) -> str | None:
     """Return the path of the one code file that the task requests, or None if there is none or several.
 
-    In a task that fixes its context these are the code files of the context, in others those that the prompt
-    names and the context does not have.
+    In a task that fixes its context, the code files of the context count. In other tasks, those count that
+    the prompt names and the context does not have.
     """
     names = task.context.keys() if task.mends_context else paths_in(task.prompt) - task.context.keys()
     paths = [
@@ -175,14 +178,17 @@ def file_named_in(task: CodeTask) -> str | None:
 
 
 def has_work(task: CodeTask, output: Output) -> bool:
-    """Return whether anything is left to score, where files could not be read."""
+    """Return False only if unreadable files were skipped and the answer has nothing else.
+
+    Something else is a readable file, a deleted file, or a code block that counts as a file.
+    """
     return not output.skipped or bool(output.deleted or _written_files(task, output))
 
 
 def nothing_of(output: Output | None) -> Failure:
-    """Return the failure of a subject without work that could be scored.
+    """Return the failure for an answer that has nothing to score.
 
-    It names the files that were skipped, with the reasons; without any, it is `NO_OUTPUT`.
+    It names the first files that were skipped, with the reasons; if none were, it is `NO_OUTPUT`.
     """
     if output is None or not output.skipped:
         return NO_OUTPUT

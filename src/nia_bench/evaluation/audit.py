@@ -64,7 +64,7 @@ def seeded_faults(checks: Iterable[Check]) -> tuple[FindingCheck, ...]:
 
 
 def unasked_faults(checks: Iterable[Check]) -> tuple[FindingCheck, ...]:
-    """Return the faults that are real and that nobody has to find."""
+    """Return the findings among `checks` without weight: real faults that a report need not name."""
     return tuple(check for check in _findings(checks) if not check.weight)
 
 

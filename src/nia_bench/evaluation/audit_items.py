@@ -54,7 +54,7 @@ _NOTHING = _ShownText("", 0)
 
 
 def named_files(text: str) -> list[str]:
-    """Return everything in `text` that looks like the name of a file, in order."""
+    """Return everything in `text` that looks like a file's name or path, in order, without leading `./`."""
     return [name.removeprefix("./") for name in _FILE.findall(text)]
 
 

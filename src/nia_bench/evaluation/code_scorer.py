@@ -201,8 +201,8 @@ class CodeScorer:
                     continue
             waiting[number] = answer[0].environment, answer
         results |= by_environment(waiting, lambda _, batch: score_answers(batch, self._tools))
-        for number, key in keys.items() if self._cache else ():
-            if number in waiting and self._cache and isinstance(answer := results[number], ScoredAnswer):
+        for number, key in keys.items():
+            if self._cache and number in waiting and isinstance(answer := results[number], ScoredAnswer):
                 self._cache.put(key, answer)
         return [
             results[number if number in results else first[keys[number]]] for number in range(len(answers))

@@ -140,12 +140,12 @@ def _installations(environment: str, environments: Path) -> Iterable[str]:
 
 
 def _surface_digests(folder: Path) -> Iterable[str]:
-    """Yield name and hash of each surface file of a library."""
+    """Yield in turn the name and the SHA-256 of each surface file in a library's folder."""
     for file in sorted(folder.glob("*.json")):
         yield file.name
         yield hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _digest(parts: Sequence[str]) -> str:
-    """Return the hash of texts; which text ends where counts."""
+    """Return the SHA-256 of a series of texts. It differs for ["ab", "c"] and ["a", "bc"]."""
     return hashlib.sha256("".join(f"{len(part)}:{part}" for part in parts).encode()).hexdigest()

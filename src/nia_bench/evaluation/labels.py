@@ -27,8 +27,8 @@ def seen_elsewhere(
 ) -> list[Examined | Exception]:
     """Return each submission with its facts against the other versions, if a suspect of it needs them.
 
-    The other versions are those of the same library in the folder `environments`. An error of the compilation
-    takes the place of the submission.
+    The other versions are those of the same library in the folder `environments`. If one of them cannot
+    compile the code at all, `elsewhere` becomes None; any other error takes the place of the submission.
     """
     entries = {
         (number, version): (environment, entry.submission)
@@ -76,7 +76,7 @@ SurfacesOf = Callable[[str], Mapping[str, Surface]]
 
 
 def shipped_surfaces(library: str) -> Mapping[str, Surface]:
-    """Return the surfaces of a library that come with Nia-Bench; none of a library that has none."""
+    """Return version to API surface of a library, as shipped with Nia-Bench; empty if it has none."""
     return known_surfaces(library, SURFACES_FOLDER)
 
 
@@ -98,7 +98,10 @@ def locked_libraries(environment: str, environments: Path) -> dict[str, str]:
 
 
 def _histories(pins: Mapping[str, str], surfaces: SurfacesOf) -> Iterator[History]:
-    """Yield the history of each library, seen from its pin, or from the version before it that is known."""
+    """Yield the history of each library, seen from its newest known version up to the pinned one.
+
+    If only later versions are known, the first of them counts. Libraries without surfaces are left out.
+    """
     for library, pin in pins.items():
         with suppress(UserError):
             surfaces_by_version = surfaces(library)

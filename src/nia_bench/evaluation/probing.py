@@ -130,7 +130,7 @@ def _fails_for_one_checker(examined: Examined) -> bool:
 
 
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
-    """Return the run results of the answers with a probe that may run, by number."""
+    """Run the answers whose task has a probe and that may run. Return the results by position in `batch`."""
     jobs: dict[int, tuple[str, RunJob]] = {}
     for number, entry in enumerate(batch):
         if not (isinstance(entry, Examined) and entry.task.behaviour):

@@ -78,7 +78,7 @@ tests_result.__test__ = False  # pyright: ignore[reportFunctionMemberAccess]  # 
 def earned_share(results: Sequence[CheckResult]) -> float:
     """Return the weight of the passed results as a share of all, in [0, 1]; 0 without checks.
 
-    Guards earn nothing unless all required checks passed.
+    A guard, which an empty answer passes too, earns nothing unless all required checks but guards passed.
     """
     done = all(r.passed for r in results if r.required and not r.guard)
     earned = math.fsum(r.weight for r in results if r.passed and (done or not r.guard))
@@ -109,8 +109,8 @@ def item_results(task: CodeTask, results: Sequence[CheckResult]) -> tuple[ItemRe
 def graded_share(task: CodeTask, items: Sequence[ItemResult], results: Sequence[CheckResult]) -> float:
     """Return the score of a task with items, in [0, 1].
 
-    It is the weight of the items done, less that of each check of earlier behaviour that fails, as a share of
-    the weight of all `items`; no less than 0.
+    It is the weight of the items that are done, less the weight of failed checks of earlier behaviour. The
+    difference, at least 0, is divided by the weight of all `items`.
     """
     earlier = {check.id for check in task.checks if isinstance(check, BehaviourCheck) and check.earlier}
     done = math.fsum(item.weight for item in items if item.done)
@@ -120,7 +120,7 @@ def graded_share(task: CodeTask, items: Sequence[ItemResult], results: Sequence[
 
 
 def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
-    """Return whether a pass is possible at all: each required check holds, and the code compiles."""
+    """Return whether each required check among `results` passed and the code compiles: a pass needs both."""
     return all(result.passed for result in results if result.required) and compiles(
         task, results, diagnostics
     )
@@ -140,12 +140,12 @@ def compiles(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequen
 
 
 def is_guard(check: BaseCheck) -> bool:
-    """Return whether an empty submission, or any code that compiles, passes the check."""
+    """Return whether the check is a type check, or one that an empty submission passes."""
     return isinstance(check, TypeCheck) or decide(check, _EMPTY).passed
 
 
 def has_substance(task: CodeTask, view: View) -> bool:
-    """Return whether the submission has a file that differs from the context and does something."""
+    """Return whether a file differs from the context in more than white space and does something."""
     return any(
         _is_changed(text, task.context.get(path)) and view.does_something(path)
         for path, text in view.submission.files.items()

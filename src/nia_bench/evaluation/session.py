@@ -69,7 +69,7 @@ class ScoringSession:
 
     @property
     def cached_results(self) -> int:
-        """How many results came from the evaluation cache."""
+        """The number of results that came from the evaluation cache; 0 without one."""
         return self.cache.hits if self.cache else 0
 
     def _surfaces(self, library: str) -> Mapping[str, Surface]:
@@ -78,7 +78,10 @@ class ScoringSession:
 
     @property
     def missing_surfaces(self) -> list[str]:
-        """The versions, with reasons, that mistakes so far were named without; set-up could not read them."""
+        """The versions whose API surfaces set-up could not read, each with the reason.
+
+        They are of libraries whose surfaces were requested so far; mistakes were named without them.
+        """
         return failed_versions(pins_of(self._suite), self._libraries) if self._suite.reads_surfaces else []
 
     def __enter__(self) -> Self:

@@ -37,7 +37,7 @@ class StageTools:
 
 
 def read_answers(outputs: Sequence[tuple[CodeTask, Output]]) -> AnswerBatch:
-    """Return each output as the submission that is scored: merged into its task's context."""
+    """Return pairs of task and submission, the output merged into its task's context; or the error of one."""
     return on_each(lambda pair: (pair[0], submission_of(*pair)), outputs)
 
 
@@ -54,7 +54,7 @@ def score_answers(answers: AnswerBatch, tools: StageTools) -> list[ScoredAnswer 
 
 
 def judge_answer(judge: CodeJudge | None, answer: ScoredAnswer) -> Judgement | None:
-    """Return the judgement of one answer: the last stage, which asks a model. None without a judge."""
+    """Return the judgement of one answer, for which a model is called. None without a judge or a rubric."""
     return judge.judgement(answer) if judge else None
 
 

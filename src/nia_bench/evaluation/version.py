@@ -7,14 +7,13 @@ checks and environments, is in the suite's hash instead.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.cache import cache_directory, write_cached
 from nia_bench.installing.python_meaning import python_meaning
 
 DECIDING: Final = (
@@ -47,10 +46,9 @@ WITHOUT_RUNNING: Final = " without behaviour"
 
 @cache
 def evaluator_version(*, runs_answers: bool = True) -> str:
-    """Return the version as hexadecimal digits, the same on every machine and with every Python version.
+    """Return the evaluator's version: twelve hexadecimal digits, equal on every machine and Python.
 
-    Scores of tasks with a probe whose answers were not run compare with no others: words after the digits
-    tell them apart, so that they are never mixed.
+    Without `runs_answers`, " without behaviour" follows them: such scores compare with no others.
     """
     package = Path(__file__).parents[1]
     version = cached_version(package, cache_directory() / "evaluator")
@@ -58,7 +56,10 @@ def evaluator_version(*, runs_answers: bool = True) -> str:
 
 
 def version_of(package: Path) -> str:
-    """Return the version of the evaluator whose code is in the folder `package`."""
+    """Return the hash, in hexadecimal digits, of the files in the folder `package` that decide verdicts.
+
+    Comments and docstrings of most Python files do not count.
+    """
     return _digest((name, _meaning(name, text)) for name, text in _texts(package))
 
 
@@ -70,12 +71,7 @@ def cached_version(package: Path, folder: Path) -> str:
         if len(version) == DIGITS:
             return version
     version = version_of(package)
-    # A cache that cannot be written costs the second again, and nothing else.
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        temporary = folder / f".{file.name}.{os.getpid()}"
-        temporary.write_text(version, encoding="ascii")
-        temporary.replace(file)
+    write_cached(file, version)
     return version
 
 

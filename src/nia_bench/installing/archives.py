@@ -86,7 +86,7 @@ class Archives:
             self._unpack(file, folder, place, selection.is_wanted)
 
     def _archive(self, entry: Mapping[str, Any], folder: Path) -> tuple[Path, str]:
-        """Return the archive of a package, beside the lock file or fetched by npm, and its hash."""
+        """Return the path and hash of a package's archive, beside the lock file or fetched before."""
         if name := _own_archive(entry):
             return folder / name, integrity_of(folder / name)
         archive = self._fetched[_identity(entry)]
@@ -159,7 +159,8 @@ def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
 def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
     """Return the entries of a folder's lock file to install, by place, each with its name.
 
-    Optional and development packages are left out, except with `native` the programs for this platform.
+    A place is like 'node_modules/zod'. Optional, development and peer packages are left out. With `native`,
+    optional programs for this platform are included if an installed package depends on them.
     """
     entries = {
         place: {"name": place.rpartition("node_modules/")[2], **entry}
@@ -176,7 +177,7 @@ def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
 
 
 def _is_native(entry: Mapping[str, Any]) -> bool:
-    """Return whether a package is made for certain platforms, and for this one."""
+    """Return whether a package lists the systems that it is made for, and this machine is among them."""
     libc = "musl" if is_musl() else "glibc"
     machine = {"os": sys.platform, "cpu": processor(), "libc": libc}
     fits = all(_allows(entry.get(field_name, []), name) for field_name, name in machine.items())

@@ -89,7 +89,8 @@ class SharedFiles:
     def write(self, target: Path, content: bytes, *, executable: bool) -> Path:
         """Make `target` a file with that content, shared if the disk supports hard links.
 
-        The folder of `target` must exist. Returns the shared file.
+        The folder of `target` must exist. Returns the path of the shared file, which is missing if it could
+        not be linked.
         """
         digest = hashlib.sha256(content).hexdigest() + ("x" if executable else "")
         shared = self._folder / digest[:2] / digest
@@ -105,7 +106,7 @@ class SharedFiles:
         return shared
 
     def link(self, shared: Path, target: Path) -> bool:
-        """Make `target` a link to the shared file. Return False if that is missing or has too many links.
+        """Make `target` a hard link to `shared`. Return False if it cannot be made, as without that file.
 
         An existing `target` is replaced, never rewritten: other installations may have the same file.
         """

@@ -90,7 +90,7 @@ class Installation:
 
     @property
     def unavailable(self) -> str | None:
-        """The reason why the thing is unavailable in the registry; None if it is installed or unknown."""
+        """The stored reason why the registry lacks the thing; None if it is installed or none is stored."""
         if self.manifest is not None:
             return None
         try:
@@ -99,7 +99,7 @@ class Installation:
             return None
 
     def note_unavailable(self, why: str) -> None:
-        """Store the reason why the registry cannot provide the thing, until it is installed."""
+        """Write the reason why the registry lacks the thing to a file; errors of the disk are ignored."""
         with suppress(OSError):
             self._note.write_text(why, encoding="utf-8")
 

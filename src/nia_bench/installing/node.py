@@ -123,7 +123,10 @@ DEFAULT_MAJOR: Final = pins().default
 
 
 def installation_of(major: int = DEFAULT_MAJOR) -> Installation:
-    """Return the installation of a Node.js, installed or not. Raises UserError if it is not pinned."""
+    """Return the name, key and place of a Node.js in the cache, whether it is installed or not.
+
+    Raises UserError if it is not pinned, also for this platform.
+    """
     pin = _pin(major)
     key = content_key(json.dumps([_RECIPE_VERSION, pins().package, pin.version, _sha256(pin)]))
     title = f"Node.js {pin.version}"
@@ -133,13 +136,19 @@ def installation_of(major: int = DEFAULT_MAJOR) -> Installation:
 
 
 def installed(major: int = DEFAULT_MAJOR) -> PinnedNode | None:
-    """Return an installed Node.js, or None. Raises UserError if it is not pinned."""
+    """Return the Node.js of a major version, or None if it is not installed.
+
+    Raises UserError if it is not pinned.
+    """
     installation = installation_of(major)
     return PinnedNode(installation.version, installation.folder) if installation.manifest else None
 
 
 def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
-    """Return an installed Node.js. Raises UserError, with the command as the fix, if it is missing."""
+    """Return the installed Node.js of a major version, and record its use.
+
+    Raises UserError, with the command as the fix, if it is missing.
+    """
     version = installed(major)
     if version is None:
         command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else " --runtime-packages")
@@ -165,7 +174,7 @@ def install(majors: Iterable[int] = (DEFAULT_MAJOR,), *, report: Report) -> list
 
 
 def ready(major: int = DEFAULT_MAJOR, *, report: Report) -> PinnedNode:
-    """Return a Node.js, which is installed if it is missing. Raises as `install` does."""
+    """Return the Node.js of a major version. Install it first if it is missing. Raises as `install` does."""
     if installed(major) is None:
         install([major], report=report)
     return locate(major)
@@ -178,9 +187,9 @@ def describe_node(major: int = DEFAULT_MAJOR) -> str:
 
 
 def first_on_path(path: str) -> str:
-    """Return `path` with the pinned Node.js in front; `path` itself if it is not installed.
+    """Return the value `path` of PATH with the pinned Node.js's folder in front, if that is installed.
 
-    An empty `path` leaves a separator at the end.
+    Else return `path` itself. An empty `path` leaves a separator at the end.
     """
     version = installed()
     return f"{version.programs}{os.pathsep}{path}" if version else path

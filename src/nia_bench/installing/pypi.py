@@ -180,7 +180,7 @@ def fetch_any_wheel(folder: Path, package: str, version: str, commands: Commands
 
 
 def _python_with_pip(folder: Path, commands: Commands) -> str:
-    """Return this Python if it has pip, else the Python of a new virtual environment."""
+    """Return the path of this Python if it has pip, else of one in a new virtual environment in `folder`."""
     if importlib.util.find_spec("pip") is not None:
         return sys.executable
     environment = folder / "pip"

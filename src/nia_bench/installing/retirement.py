@@ -30,7 +30,7 @@ def index_file(installation: Path, name: str) -> Path:
 
 
 def write_index(file: Path, content: object) -> None:
-    """Write an index file atomically, so that no reader sees half of it."""
+    """Write an index file as JSON, atomically, so that no reader sees half of it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{os.getpid()}.part")
     part.write_text(json.dumps(content), encoding="utf-8")
@@ -38,7 +38,10 @@ def write_index(file: Path, content: object) -> None:
 
 
 def hold(installation: Path) -> IO[bytes] | None:
-    """Lock an installation against removal until the returned file is closed; None if it cannot be locked."""
+    """Lock an installation against removal until the returned file is closed, and record its use.
+
+    Return None if its manifest cannot be opened. If only the lock fails, the file is returned all the same.
+    """
     try:
         manifest = (installation / MANIFEST).open("rb")
     except OSError:
@@ -50,13 +53,16 @@ def hold(installation: Path) -> IO[bytes] | None:
 
 
 def mark_used(installation: Path) -> None:
-    """Record the use of an installation, if the cache is writable."""
+    """Set the time of an installation's manifest to now; errors of the disk are ignored."""
     with suppress(OSError):
         os.utime(installation / MANIFEST)
 
 
 def retire(present: Iterable[Installation]) -> list[Path]:
-    """Remove the unused installations that these have replaced. Return their folders. Never fails."""
+    """Remove installations of the same names with another content that were unused for two weeks.
+
+    Those that a process holds, or that cannot be renamed, stay. Return the folders that were removed.
+    """
     removed_folders = [
         folder for installation in present for folder in _replaced(installation) if _remove_unused(folder)
     ]

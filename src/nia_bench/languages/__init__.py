@@ -137,7 +137,7 @@ def require(names: Iterable[str], environments: Path, *, whole: bool = False) ->
 
 
 def unavailable_tasks(tasks: Sequence[BenchmarkTask], environments: Path) -> dict[str, str]:
-    """Return the ids of the tasks that are unavailable, each with the reason.
+    """Return task id to reason for the code tasks that are unavailable.
 
     The registry did not have a package of their environment when it was last installed.
     """
@@ -220,7 +220,10 @@ class Compilers(_ByLanguage[FactsSource]):
         super().__init__(environments, lambda language: language.compiler(environments, servers=servers))
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """Return the facts of submissions, as `FactsSource.facts_of` does."""
+        """Return the facts of each submission, or the error that it ended in, in their order.
+
+        Raises UserError for an environment that is unknown or not installed.
+        """
         return self._open_for(environment).facts_of(environment, submissions)
 
 
@@ -239,7 +242,7 @@ class Runners(_ByLanguage[CodeRunner]):
         self._results: OrderedDict[str, RunResult] = OrderedDict()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """Return the results of jobs, as `CodeRunner.results_of` does.
+        """Run the jobs, and return the result of each, or the error that it ended in, in their order.
 
         Jobs with a result in memory do not run again; errors are not stored.
         """
@@ -256,7 +259,7 @@ class Runners(_ByLanguage[CodeRunner]):
         return [results[key] for key in keys]
 
     def _store(self, results: Mapping[str, RunResult | NiaBenchError]) -> None:
-        """Store results, except errors, and drop the oldest beyond `MOST_STORED_RESULTS`."""
+        """Store results in memory, except errors, and drop the oldest beyond `MOST_STORED_RESULTS`."""
         with self._lock:
             for key, result in results.items():
                 if not isinstance(result, NiaBenchError):

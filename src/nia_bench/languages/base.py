@@ -151,7 +151,10 @@ class Language(Protocol):
         ...
 
     def package_of(self, request: str) -> tuple[str, str]:
-        """Return name, as the registry spells it, and exact version. Raises UserError if it is malformed."""
+        """Return name, as the registry spells it, and exact version of a request such as 'zod@4.3.6'.
+
+        Raises UserError if it is malformed.
+        """
         ...
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
@@ -184,7 +187,10 @@ class Language(Protocol):
         ...
 
     def hollow_exports(self, files: Mapping[str, str]) -> dict[str, str]:
-        """Return an answer whose exports run their code and return nothing of it. Raises as `mutants`."""
+        """Return the files of an answer, changed so that its exports run their code and return nothing of it.
+
+        Raises as `mutants`.
+        """
         ...
 
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:

@@ -75,10 +75,10 @@ class Documentation:
             return self._indexes[library.id]
 
     def resolve(self, name: str, pins: Pins = NO_PINS) -> str:
-        """Return a text for the user with a line for each library that a name may mean.
+        """Return a text with a line, of id and packages, for each library that a name may mean.
 
-        A version in the name, or the version that the project pins, narrows the list. If nothing matches, it
-        lists all.
+        A version in the name, or else the version that the project pins, narrows the list. If nothing
+        matches, all libraries are listed.
         """
         fitting = matching(self.libraries, name) or matching(self.libraries, _VERSION.sub("", name))
         project = project_libraries(fitting, pins)
@@ -170,7 +170,7 @@ class Documentation:
     def _chosen(
         self, library: str | None, version: str | None, project: Mapping[str, Library]
     ) -> dict[str, str | None]:
-        """Return the libraries to search by name, each with its version, or None for all versions.
+        """Return library name to the version that is searched, or to None for all its versions.
 
         Without `library`: those of the project, else all that have surfaces. Raises UserError for a library
         or version without a surface.
@@ -267,9 +267,9 @@ def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> 
 
 
 def _relation(library: Library, pinned: Library | None) -> str:
-    """Return a clause, such as ", which the project pins", on how the answer's version relates to it.
+    """Return ", which the project pins", or for another version a clause that names the pinned one.
 
-    Return '' if the project pins none.
+    Return '' if `pinned` is None.
     """
     if pinned is None:
         return ""
@@ -303,7 +303,10 @@ def _sightings_text(sightings_: Sightings) -> str:
 
 
 def _cut_at_line(text: str, characters: int) -> str:
-    """Return the text, or as many of its lines as fit into `characters` and a line that says so."""
+    """Return the text, or as many of its lines as fit into `characters`, and a line that says so.
+
+    That line is in addition to `characters`.
+    """
     if len(text) <= characters:
         return text
     return text[:characters].rpartition("\n")[0] + _MORE

@@ -69,7 +69,7 @@ def _after_comments(text: str) -> str:
 def statements(
     text: str, start: int = 0, end: int | None = None, *, members: bool = False
 ) -> Iterator[Statement]:
-    """Yield the statements of a text between two places, or with `members` the members of a body.
+    """Yield the statements of a text between two offsets, or with `members` the members of a body.
 
     A statement without a semicolon ends at a line break by its indentation. Text with unmatched brackets
     becomes one long statement.
@@ -111,7 +111,8 @@ def _is_block(text: str, begun: int, end: int) -> bool:
 def _ends_here(text: str, begun: int, after: int, end: int, *, members: bool) -> bool:
     """Return whether the statement since `begun` ends at the line break before `after`. It has no semicolon.
 
-    It goes on if it is empty or visibly unfinished, or if the next line is indented deeper.
+    It goes on if it is empty or visibly unfinished, or if the next line is indented deeper. Unless `members`,
+    it also goes on if the next line does not begin like a statement.
     """
     so_far = _after_comments(text[begun:after]).rstrip()
     following = text[after:end].lstrip() if after < end else ""
@@ -134,7 +135,10 @@ def _indent(text: str, place: int) -> int:
 
 
 def declarations(text: str) -> list[NamedStatement]:
-    """Return every named declaration of a file, including those in namespaces."""
+    """Return the named declarations of a file, in order, also those inside namespaces and modules.
+
+    Namespaces and modules themselves are left out.
+    """
     return list(_declarations(text, 0, len(text), "", exported=False))
 
 

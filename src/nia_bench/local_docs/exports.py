@@ -189,7 +189,10 @@ class Exports:
                 self._found.setdefault(place, {}).setdefault(specifier, []).append(name)
 
     def of(self, file: Path, name: str) -> Mapping[str, list[str]]:
-        """Return the names of a declaration by import specifier; empty if nothing exports it."""
+        """Return import specifier to the names that export the declaration `name` of `file`.
+
+        Empty if nothing exports it.
+        """
         return self._found.get(DeclarationPlace(file, name), {})
 
     def _exported(

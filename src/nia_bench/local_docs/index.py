@@ -50,9 +50,10 @@ class LibraryIndex:
         self._ranking = PassageRanking(map(_terms, self._passages))
 
     def search(self, query: str, limit: int) -> list[Passage]:
-        """Return at most `limit` passages, the most relevant first, and few of one name.
+        """Return at most `limit` passages, the most relevant first; at most three matches of one name count.
 
-        The first functions are followed by their signature and the types of their options.
+        Beside the first functions stand the first passage of their declaration, and the types of their
+        options.
         """
         matches = self._ranking.best(self._query_words(query), self._weights)
         numbers: dict[int, None] = {}
@@ -71,9 +72,10 @@ class LibraryIndex:
         yield from words(name)
 
     def _with_signature_and_options(self, number: int) -> list[int]:
-        """Return the passage's own number alone unless it is code of a function.
+        """Return the numbers of the passages to show with passage `number`, that one included.
 
-        For a function return the numbers of its first passage, of itself, and of its options types.
+        For a function they are its first passage, itself, and at most two types of its options. Any other
+        passage is shown alone.
         """
         passage = self._passages[number]
         if not passage.code or not _CALLED.search(passage.title):
@@ -154,9 +156,10 @@ _SETTLED: Final = 0.5
 
 
 def words(text: str) -> Iterator[str]:
-    """Yield the search terms of a text in lower case: each identifier, then its parts without plural endings.
+    """Yield the search terms of a text in lower case, without stop words and very long words.
 
-    Stop words and very long words are left out.
+    Each identifier gives its parts without endings such as `s` or `ing`. One of several parts comes as a
+    whole before them: `errorMaps` gives `errormaps`, `error`, `map`.
     """
     for identifier in _WORD.findall(text):
         whole = identifier.lower()
@@ -169,7 +172,10 @@ def words(text: str) -> Iterator[str]:
 
 
 def names(text: str) -> Iterator[str]:
-    """Yield the exact identifiers of a text, as terms that differ from all words."""
+    """Yield the search term `=identifier` for each identifier of a text, in its own case.
+
+    Very long ones are left out. The `=` tells these terms from those of `words`.
+    """
     yield from (f"={name}" for name in _WORD.findall(text) if len(name) <= _LONGEST_WORD)
 
 
@@ -213,7 +219,7 @@ class PassageRanking:
         self._count = len(frequencies)
 
     def best(self, terms: Iterable[str], priors: Sequence[float]) -> list[Match]:
-        """Return the documents that share a term with the query, best first, at most `_CONSIDERED`.
+        """Return matches for the documents with a term of the query, best first, at most `_CONSIDERED`.
 
         `priors` has a factor for each document's score. Only the first `_MOST_TERMS` different terms count.
         """

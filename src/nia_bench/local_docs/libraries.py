@@ -72,7 +72,7 @@ class Library:
     def pages(self, package: str) -> list[Path]:
         """Return the files of prose of a package: README.md, the files below docs, and CHANGELOG.md.
 
-        A wheel has its README in METADATA, and other pages anywhere.
+        For a wheel they are METADATA, which has its README, and all its other Markdown files except licences.
         """
         wheel = self.distributions.get(package)
         if wheel is not None:

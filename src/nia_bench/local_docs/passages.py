@@ -80,10 +80,11 @@ class Passage:
 
 
 def passages_of_declarations(library: Library) -> Iterator[Passage]:
-    """Yield the passages of each declaration, one or several if it is long; overloads share theirs.
+    """Yield one passage for each declaration in the library's declaration files, or several for a long one.
 
-    A passage says where to import the name from; hidden, deep and deprecated ones weigh less. Raises
-    UserError if the library is not installed.
+    Overloads share passages. A title says where to import the name from. Declarations that are deprecated,
+    not exported, or exported only by internal modules weigh less. Raises UserError if the library is not
+    installed.
     """
     root = library.modules.resolve()
     modules = PackageModules(library)
@@ -119,9 +120,10 @@ def _is_deprecated(declaration: NamedStatement) -> bool:
 
 
 def _best(names: list[str], declared: str) -> str:
-    """Return the best of several names that a declaration is exported under.
+    """Return the best of the names that a declaration is exported under; `declared` is its name in its file.
 
-    That is its own name if possible, then the shortest.
+    Names with a prefix such as `_` come last. Then its own name is preferred, then fewer dots, then the
+    shortest name.
     """
     return min(
         names, key=lambda name: (_is_passing(name, names), name != declared, name.count("."), len(name))
@@ -129,12 +131,15 @@ def _best(names: list[str], declared: str) -> str:
 
 
 def _is_passing(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name begins with `_`, or is another name with a prefix such as `unstable_`."""
+    """Return whether a name begins with `_`, or is one of `names` behind a prefix, as `unstable_x`."""
     return name.startswith("_") or any(is_prefixed(name, other) for other in names)
 
 
 def _rank(module: str, name: str) -> tuple[bool, bool]:
-    """Return a sort key: imports for special purposes and names in internal namespaces come last."""
+    """Return whether the module is internal, as `zod/v3`, and the name in a namespace such as `core`.
+
+    As a sort key, the pair puts ordinary imports first.
+    """
     return bool(_INTERNAL.search(module)), name.rpartition(".")[0] in _TUCKED_AWAY
 
 
@@ -210,14 +215,18 @@ def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Itera
 def cut(text: str) -> Iterator[str]:
     """Return an iterator of pieces of the text, each of whole lines and at most `_LONGEST` characters.
 
-    Longer lines are cut.
+    Of a longer line, everything beyond that is dropped.
     """
     lines = (line[:_LONGEST] for line in text.splitlines())
     return map("\n".join, _grouped(lines, len, _LONGEST))
 
 
 def passages_of_prose(library: Library) -> Iterator[Passage]:
-    """Yield the sections of each package's pages. A package without any yields none."""
+    """Yield the passages of each section of each package's pages: README, docs and changelog.
+
+    Very short sections are left out. Of a changelog, only the sections about major and minor changes are
+    yielded.
+    """
     for package in library.packages:
         for path in library.pages(package):
             text = path.read_text("utf-8", errors="replace")
@@ -278,7 +287,7 @@ def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -
 
 
 def _plain(text: str) -> str:
-    """Return the text without tags, and with links replaced by their words; code is not changed."""
+    """Return Markdown without tags and badges, and with links replaced by their words; code stays."""
     outside = re.split(r"(```.*?```|`[^`\n]*`)", text, flags=re.S)
     return "".join(part if number % 2 else _MARKUP.sub(r"\1", part) for number, part in enumerate(outside))
 
@@ -292,49 +301,43 @@ class _Import:
 
     @property
     def weight(self) -> float:
-        """The weight of its passages: less in a module below the package's own."""
+        """The factor for the relevance of a passage with this import: lower for a module with a dot."""
         return DEEP if "." in self.module else EXPORTED
 
 
 def passages_of_wheels(library: Library) -> Iterator[Passage]:
-    """Yield the passages of each public function, class and method of a library that came as wheels.
+    """Yield the passages of each public function and class of a library that came as wheels.
 
-    Raises UserError if the library is not installed.
+    Passages of the public methods and documented attributes of each class follow it. Raises UserError if the
+    library is not installed.
     """
     for wheel in library.distributions.values():
         tops = {Path(str(file)).parts[0].removesuffix("-stubs").split(".")[0] for file in wheel.files or ()}
         packages = load_packages(library.modules, sorted(top for top in tops if top.isidentifier()))
-        imports = _imports_of(packages)
+        imports: dict[str, _Import] = {}
+        functions: dict[str, Described] = {}
+        for imported, target in _public_names(packages):
+            known = imports.get(target.path)
+            if known is None or len(imported.module) < len(known.module):
+                imports[target.path] = imported
+            if target.is_function:
+                functions[target.path] = target
         for package in packages.values():
             for described in classes_of(package):
                 if is_public(described.name):
                     yield from _passages_of_class(described, imports.get(described.path), library.modules)
-        for path, (imported, target) in _functions(packages, imports):
+        for path, target in functions.items():
+            imported = imports[path]
             head = f'`{imported.name}` (function) from "{imported.module}"'
             yield from _passages(head, imported.name, target, imported.weight, library.modules, path)
 
 
-def _imports_of(packages: dict[str, griffe.Module]) -> dict[str, _Import]:
-    """Return the shortest import of each public declaration, by its dotted path."""
-    imports: dict[str, _Import] = {}
+def _public_names(packages: dict[str, griffe.Module]) -> Iterator[tuple[_Import, Described]]:
+    """Yield every import of a public name from a public module, with what it leads to."""
     for package in packages.values():
         for module in public_modules(package) if is_public(package.path) else ():
             for name, target in public_names(module):
-                known = imports.get(target.path)
-                if known is None or len(module.path) < len(known.module):
-                    imports[target.path] = _Import(module.path, name)
-    return imports
-
-
-def _functions(
-    packages: dict[str, griffe.Module], imports: dict[str, _Import]
-) -> Iterator[tuple[str, tuple[_Import, Described]]]:
-    targets: dict[str, Described] = {}
-    for package in packages.values():
-        for module in public_modules(package) if is_public(package.path) else ():
-            targets.update((target.path, target) for _, target in public_names(module) if target.is_function)
-    for path, target in targets.items():
-        yield path, (imports[path], target)
+                yield _Import(module.path, name), target
 
 
 def _passages_of_class(described: griffe.Class, imported: _Import | None, modules: Path) -> Iterator[Passage]:
@@ -373,7 +376,10 @@ def _passages(
 
 
 def _text_of(target: Described, members: str) -> str:
-    """Return head and docstring of a declaration; a class has its bases and the names of its members."""
+    """Return a declaration as Python code without a body: signature, deprecation and docstring.
+
+    A class also has its bases and `members`, the names of its members.
+    """
     signature = signature_of(target)
     if isinstance(target, griffe.Class):
         bases = ", ".join(map(str, target.bases))

@@ -70,9 +70,9 @@ class Sightings:
 
 
 def names_in(query: str) -> list[str]:
-    """Return the names in a query in order and once each, without arguments and quotes.
+    """Return the words and identifiers in a query in order and once each, without arguments and quotes.
 
-    A dotted name is one name; very long ones are left out.
+    A dotted name such as `z.string` is one name; very long ones are left out.
     """
     matches = (match for match in _NAME.findall(query) if len(match) <= _LONGEST_NAME)
     return list(dict.fromkeys(matches))
@@ -81,7 +81,7 @@ def names_in(query: str) -> list[str]:
 def identifiers_in(query: str) -> list[str]:
     """Return the names in a query that look like code, such as camelCase or dotted ones.
 
-    File names are left out. The last name of each call follows, as `ip` of `string().ip`.
+    File names are left out. The names behind a call come at the end, as `ip` of `string().ip`.
     """
     code_names = [name for name in names_in(query) if _CODE_LIKE.search(name) and not _FILE.search(name)]
     return list(dict.fromkeys([*code_names, *_CALLED.findall(query)]))
@@ -90,10 +90,10 @@ def identifiers_in(query: str) -> list[str]:
 def sightings(
     surfaces: Mapping[str, Surface], library: str, name: str, version: str | None = None
 ) -> Sightings:
-    """Return where `name` exists in each version of a library, newest first.
+    """Return where `name` exists in each version of the library called `library`, newest first.
 
-    If the newest lacks it, similar names are returned as well. `surfaces` are by version, oldest first. With
-    `version`, only that version is searched.
+    `surfaces` are by version, oldest first; with `version`, only that one is searched. Similar names are
+    added if the newest searched version lacks the name, except in modules of an earlier version.
     """
     versions = [version_ for version_ in reversed(list(surfaces)) if version in {None, version_}]
     places_by_version = {version_: tuple(_places(surfaces[version_], name)) for version_ in versions}
@@ -105,9 +105,10 @@ def sightings(
 
 
 def _places(surface: Surface, name: str) -> Iterator[Sighting]:
-    """Yield the places of a name in a surface: first those where it is exported.
+    """Yield the places of a name in a surface: first those where it is exported, then those of members.
 
-    Members follow if there is no export or the name has an owner, and options if there is neither.
+    Members of a dotted name count only if it is not exported. If it is no member either, its last part is
+    looked up as an export. Options of functions come last, for an undotted name without exports.
     """
     exported = list(_exported(surface, name))
     yield from _bounded(exported)
@@ -191,7 +192,7 @@ def _option(surface: Surface, function: str, message: str | None) -> Sighting:
 
 
 def _qualified(surface: Surface, module: str, name: str) -> str:
-    """Return the name, with its module as a prefix if that is of an earlier version."""
+    """Return `name`, or `module:name` if the module is of an earlier version."""
     return f"{module}:{name}" if _is_earlier(surface, module) else name
 
 

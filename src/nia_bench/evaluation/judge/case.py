@@ -46,7 +46,7 @@ class Case:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to judge."""
+        """Whether the work has no text but white space."""
         return not any(text.strip() for text in self.work.values())
 
 

@@ -90,12 +90,12 @@ class EntryPoint:
         return frozenset(export.name for export in self.file.exports if not export.type_only)
 
     def export(self, name: str) -> ExportedName | None:
-        """Return the value that it exports under a name."""
+        """Return the file's export of that name, or None. Exports of types do not count."""
         return next((e for e in self.file.exports if e.name == name and not e.type_only), None)
 
 
 def entry_points(view: View, convention: Convention) -> Iterator[EntryPoint]:
-    """Yield the files with the name of a convention, PROXY or MIDDLEWARE, where Next.js looks for them."""
+    """Yield the files named by a convention, PROXY or MIDDLEWARE, at a project's root or in its `src`."""
     for file in view.code():
         match = _ENTRY_POINT.match(file.path)
         if match and match[2] == convention.name:

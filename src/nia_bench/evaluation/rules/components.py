@@ -11,7 +11,7 @@ WRITTEN_FUNCTIONS = frozenset({"function", "arrow"})
 
 
 def is_component(function: Function) -> bool:
-    """Return whether it is named and written like a function component."""
+    """Return whether a function has a capitalized name, returns JSX, and is no class and no method."""
     named = function.name is not None and function.name[:1].isupper()
     return named and function.returns_jsx and function.form in WRITTEN_FUNCTIONS
 
@@ -23,7 +23,7 @@ def written_function(view: View, value: Value | None) -> Function | None:
 
 
 def given_to(view: View, symbols: tuple[str, ...]) -> frozenset[tuple[str, int]]:
-    """Return the functions (file and id) that are an argument, wrapped or not, of a call of `symbols`."""
+    """Return path and id of the functions that are an argument, wrapped or not, of a call of `symbols`."""
     return frozenset(
         (path, function.id)
         for _, call in view.calls_of(symbols)

@@ -35,7 +35,10 @@ Breaches = Iterator[Breach]
 
 
 def option_line(path: str, call: Call, option: Property) -> int:
-    """Return the line of an option in a call of several lines; that of the call for one of a constant."""
+    """Return the line of a call's option, but never one before the call's own line.
+
+    It is the call's line if the option's value is from another file.
+    """
     return max(option.line, call.line) if option.value.file in {None, path} else call.line
 
 
@@ -64,7 +67,7 @@ class Rule:
     before: tuple[int, ...] | None = None
 
     def applies(self, library: str, version: str) -> bool:
-        """Return whether the rule holds for an exact `version`, e.g. '16.1.6'."""
+        """Return whether the rule is for this library and for the exact `version`, e.g. '16.1.6'."""
         if library != self.library:
             return False
         at, *_ = version_key(version)

@@ -98,7 +98,7 @@ def rule_in(file: Path) -> Rule:
 
 
 def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
-    """Yield objects that have the option and not the one that replaced it.
+    """Yield a breach for each object that has an old option and not the one that replaced it.
 
     An object with both is right: the library finds the one that it reads. An object with a spread that cannot
     be followed is left alone, since the spread may bring that one along.
@@ -126,9 +126,10 @@ def _only_option(value: Value, renamed: Renamed) -> Property | None:
 
 
 def _renamed_settings(view: View, renames: Iterable[RenamedSetting]) -> Breaches:
-    """Yield variables of modules of settings that have the old name of a setting alone.
+    """Yield a breach for each exported variable with a setting's old name, if no variable has the new one.
 
-    A name that the code also has in a string may be read by code of its own, and is left alone.
+    Only modules of settings count. A name that is also in a string may be read by the code's own functions,
+    and is left alone.
     """
     instead_of = {renamed.setting: renamed.instead for renamed in renames}
     old = [(file, item) for file, item in view.exports(_SETTINGS) if item.name in instead_of]
@@ -161,7 +162,7 @@ def _is_given(call: Call, symbols: tuple[str, ...]) -> bool:
 
 
 def _calls_behind_casts(view: View, behind_cast: BehindCast) -> Breaches:
-    """Yield calls on the module itself, cast to `any`, of names that it does not have.
+    """Yield a breach for each call, on a module cast to `any`, of a name that the module does not have.
 
     A file with another unexplained mention of the module may check first whether the name exists, and is
     skipped.

@@ -72,7 +72,7 @@ def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function |
 
 
 def _uncached_functions(view: View) -> set[Key]:
-    """Return the functions that Next.js calls uncached, and what they call or render, from file to file."""
+    """Return path and id of the functions that Next.js calls uncached, and of what these call or render."""
     users = _users(view)
     keys: set[Key] = set()
     fresh = [
@@ -90,7 +90,10 @@ def _uncached_functions(view: View) -> set[Key]:
 
 
 def _users(view: View) -> dict[Key, list[Key]]:
-    """Return, by function, the functions without a directive that it calls or renders."""
+    """Return, for each function that is not cached, the functions without a directive that it uses.
+
+    It calls or renders them. Both are pairs of path and id.
+    """
     used: dict[Key, list[Key]] = defaultdict(list)
     by_name = _functions_by_name(view)
     for file in view.code():
@@ -110,9 +113,9 @@ def _users(view: View) -> dict[Key, list[Key]]:
 
 
 def _functions_by_name(view: View) -> dict[str, Key]:
-    """Return top-level functions without a directive whose name is unique in the submission.
+    """Return name to path and id of top-level functions that are not cached and whose name is unique.
 
-    One that is given to another function may be called by that alone, and in a cache.
+    One that is an argument of a call is left out: the called function may call it in a cache.
     """
     pairs = {
         (value.file, value.function)

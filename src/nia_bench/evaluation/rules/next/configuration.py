@@ -34,9 +34,9 @@ def configurations(view: View) -> Iterator[tuple[FileFacts, Value]]:
 
 
 def _object(view: View, value: Value | None) -> Value | None:
-    """Return the object, or the first argument of the call if that is an object; else None.
+    """Return `value` if it is an object, or the first argument if it is a call with an object there.
 
-    None stays None.
+    Else return None.
     """
     if value is None or value.kind is ValueKind.OBJECT:
         return value

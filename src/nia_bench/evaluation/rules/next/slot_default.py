@@ -46,7 +46,7 @@ class Page:
         return any(part.startswith("(.") for part in self.folders)
 
     def route_below(self, level: Parts) -> Parts:
-        """Return its URL below the folder `level`, without groups and slots."""
+        """Return the parts of its URL below the folder `level`, without groups and slots."""
         return tuple(part for part in self.folders[len(level) :] if not _is_unseen(part))
 
 
@@ -68,7 +68,7 @@ def find(view: View) -> Breaches:
 
 
 def _slots(files: Iterable[PurePosixPath]) -> set[tuple[Parts, str]]:
-    """Return every slot (a folder `@name`) in the paths, with the folders above it."""
+    """Return, for every slot (a folder `@name`) in the paths, the folders above it and its name."""
     return {
         (file.parent.parts[:at], part)
         for file in files
