@@ -60,7 +60,7 @@ _OWN_PROSE: Final = {"readme.md", "changelog.md"}
 def required(folder: Path) -> list[str]:
     """Return the sorted names of the environments of TypeScript that `folder` describes, and of the compiler.
 
-    Empty if it describes environments of other languages only.
+    Empty if it describes environments of other languages only; just the compiler if it describes none.
     """
     specs = catalogue(folder)
     names = {name for name, spec in specs.items() if spec.description.language == DEFAULT_LANGUAGE}

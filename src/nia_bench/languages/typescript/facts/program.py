@@ -110,7 +110,7 @@ class Program:
         return self._path_of[node.tree.path]
 
     def scope(self, node: Node) -> int | None:
-        """Return the id of the function around a node, or None."""
+        """Return the id of the nearest function around a node, or None."""
         return self.ids.get(node.enclosing(FUNCTIONS))
 
     def declaration(self, symbol: Symbol | None) -> Node:
