@@ -102,7 +102,7 @@ class SlotFolder:
         return self._folder / f"p{number}" / path
 
     def write(self, batch: Sequence[Texts], settings: Settings = NO_SETTINGS) -> dict[str, list[str]]:
-        """Replace the last batch by this one. Return the created, changed and deleted files.
+        """Replace the last batch by this one. Return file names by 'created', 'changed' and 'deleted'.
 
         `settings` are compiler options of the code itself: they override those of the environment.
         """

@@ -189,7 +189,7 @@ def is_runtime_file(place: PurePath, documented: Collection[str] = ()) -> bool:
 
 
 def is_documentation(place: PurePath, packages: Collection[str]) -> bool:
-    """Return whether a file is the README, the CHANGELOG or in the docs folder of one of `packages`.
+    """Return whether a file is prose: README, CHANGELOG or in the docs folder of one of `packages`.
 
     `place` is relative to node_modules. Copies of a package inside another package do not count.
     """

@@ -91,7 +91,7 @@ class ValueUsage:
             consumption.is_read = True
 
     def _follow_element(self, array: Node, consumption: Consumption, depth: int) -> None:
-        """Add to `consumption` how an array's elements are awaited: by `for await`, or as by `Promise.all`."""
+        """Add to `consumption` how an array's elements are awaited: `for await`, or as in `Promise.all`."""
         array = outermost_wrapper(array)
         parent = array.parent
         if depth > FARTHEST:
