@@ -196,7 +196,10 @@ OPENING: Final = frozenset({"JsxOpeningElement", "JsxSelfClosingElement"})
 
 
 def extents_of(program: Program, tree: Tree) -> tuple[Extent, ...]:
-    """Return the extents of all calls, elements and statements of a file, outer ones first."""
+    """Return the extents of all calls, elements and statements of a file, by start, longer ones first.
+
+    A call starts at the name that is called. Of an element, only the opening tag counts.
+    """
     return tuple(sorted(_extents(program, tree), key=lambda extent: (extent.start, _reversed(extent.end))))
 
 
