@@ -80,7 +80,7 @@ class Checker:
             return None
 
     def _symbol(self, method: str, **parameters: object) -> Symbol | None:
-        """Return the symbol in the answer to a request, or None. The request is sent once."""
+        """Return the symbol in the answer to a request, or None. Answers are cached."""
         key = (method, *parameters.values())
         if key not in self._symbols:
             self._symbols[key] = symbol_from(self._ask_or_none(method, **parameters))
@@ -129,22 +129,22 @@ class Checker:
         return _type(self._ask_or_none("getNonNullableType", type=type_.id)) or type_
 
     def shorthand_value(self, node: Node) -> Symbol | None:
-        """Return the variable behind the shorthand property `{ name }`."""
+        """Return the variable behind the shorthand property `{ name }`, or None."""
         return self._symbol("getShorthandAssignmentValueSymbol", location=node.handle)
 
     def type_at(self, node: Node) -> Type | None:
-        """Return the type at one node."""
+        """Return the type at one node, or None."""
         return self.types_at([node])[0]
 
     def resolve_alias(self, symbol: Symbol | None) -> Symbol | None:
-        """Return the symbol behind all aliases; None if the alias is unresolved."""
+        """Return the symbol behind all aliases, or the symbol itself; None if an alias is unresolved."""
         if symbol is None or not symbol.flags & ALIAS:
             return symbol
         target = self._symbol("getAliasedSymbol", symbol=symbol.id)
         return target if target and (target.declarations or target.flags & MODULE) else None
 
     def next_alias(self, symbol: Symbol) -> Symbol | None:
-        """Return the next symbol in a chain of aliases."""
+        """Return the next symbol in a chain of aliases, or None."""
         return self._symbol("getImmediateAliasedSymbol", symbol=symbol.id)
 
     def parent(self, symbol: Symbol) -> Symbol | None:
@@ -191,7 +191,7 @@ class Checker:
         return any(self._ask_or_none("getSignaturesOfType", type=type_.id, kind=kind) for kind in (0, 1))
 
     def type_of(self, symbol: Symbol) -> Type | None:
-        """Return the type of the value that a symbol names."""
+        """Return the type of the value that a symbol names, or None."""
         return _type(self._ask_or_none("getTypeOfSymbol", symbol=symbol.id))
 
     def symbol_of(self, type_: Type) -> Symbol | None:

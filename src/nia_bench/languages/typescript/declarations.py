@@ -52,7 +52,7 @@ class DeclarationFile:
         return self._data[self._pool + start : self._pool + end].decode("utf-8", "replace")
 
     def extended(self, place: int) -> int:
-        """Return the number of the string in a node's further data."""
+        """Return the string number that stands at an offset in the tree's section of further node data."""
         number: int = struct.unpack_from("<I", self._data, self._extended + place)[0]
         return number
 

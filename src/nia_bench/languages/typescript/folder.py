@@ -102,7 +102,7 @@ class SlotFolder:
         return self._folder / f"p{number}" / path
 
     def write(self, batch: Sequence[Texts], settings: Settings = NO_SETTINGS) -> dict[str, list[str]]:
-        """Replace the last batch by this one. Return the created, changed and deleted files.
+        """Replace the last batch by this one. Return file names by 'created', 'changed' and 'deleted'.
 
         `settings` are compiler options of the code itself: they override those of the environment.
         """
@@ -156,7 +156,7 @@ class SlotFolder:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _remove(self, file: Path) -> None:
-        """Remove a file and the folders that it leaves empty."""
+        """Remove a file and the folders that it leaves empty, below the slot's folder. Ignore errors."""
         with suppress(OSError):
             file.unlink(missing_ok=True)
             for above in file.parents:
@@ -166,7 +166,7 @@ class SlotFolder:
 
 
 def _own_pattern(pattern: str, number: int) -> str:
-    """Return the pattern of a submission's own modules, with the stand-in for the root if it begins there."""
+    """Return a `paths` pattern with the `@` of a leading `@/` replaced by the stand-in of that submission."""
     return f"{OWN_ROOTS[number]}{pattern[1:]}" if pattern.startswith("@/") else pattern
 
 
@@ -178,7 +178,7 @@ def is_compiled(path: str) -> bool:
 
 
 def check_paths(paths: Sequence[str]) -> None:
-    """Raise SubmissionError for a path that leads out of the slot, or that no file can have."""
+    """Raise SubmissionError for a path that leads out, that no file can have, or below another file."""
     paths_by_text = {path: _require_safe(path) for path in paths}
     files = set(paths_by_text.values())
     for path, pure in paths_by_text.items():

@@ -111,9 +111,9 @@ def redeclaration_notes(trees: Mapping[str, Tree], index: ExportIndex) -> Iterat
 
 
 def _is_invented(module: str, index: ExportIndex) -> bool:
-    """Return whether a module name is below a known package that has no such module.
+    """Return whether a module name is of a package in the index, whether or not the module exists.
 
-    Assets and files deep inside a package do not count, because their types are unknown.
+    False for patterns, assets, and files in dist, src or lib, because their types are unknown.
     """
     package = package_in_specifier(module)
     return package in index.modules and not re.search(r"[*?]|/(?:dist|src|lib)/|\.\w+$", module)

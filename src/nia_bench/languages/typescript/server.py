@@ -94,10 +94,11 @@ class CompilerServer:
     def request_each(
         self, method: str, fixed: Mapping[str, Any], parameter: str, values: Iterable[int]
     ) -> list[Any]:
-        """Send one request for each value of `parameter`, and return the answers; None for a refused one.
+        """Send one request for each value of `parameter`, and return the answers in order.
 
-        `fixed` are the other parameters. Requests are sent before the first answer is awaited, so that many
-        requests take little longer than their work. Raises ServerDiedError if the process has ended.
+        An empty answer or a refusal is None. `fixed` are the other parameters. Requests are sent before the
+        first answer is awaited, so that many requests take little longer than their work. Raises
+        ServerDiedError if the process has ended.
         """
         name = method.encode()
         header = _header(name)

@@ -149,7 +149,7 @@ class Node:
             stack.extend(reversed(list(node.each_child())))
 
     def fills(self, slot: str, *kinds: str) -> bool:
-        """Return whether the node is in that slot of its parent, and the parent is of one of `kinds`."""
+        """Return whether the node is in that slot of its parent, which must be of one of `kinds`, if any."""
         return self.parent[slot] is self and (not kinds or self.parent.kind in kinds)
 
     def ancestors(self) -> Iterator[Node]:

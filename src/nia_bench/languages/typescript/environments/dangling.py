@@ -141,7 +141,7 @@ _DECLARED: Final = re.compile(r"""\bdeclare\s+module\s+["'](?P<name>[^"'\n]+)["'
 
 
 def types_package(package: str) -> str:
-    """Return the name of the `@types` package that has the types of a package without its own."""
+    """Return the name of the `@types` package for a package, as `@types/acme__core` for `@acme/core`."""
     return f"@types/{package.removeprefix('@').replace('/', '__')}"
 
 

@@ -37,11 +37,11 @@ class DeclarationFiles:
 
     @cached_property
     def targets(self) -> dict[str, str]:
-        """The declaration file that the compiler finds for each target path."""
+        """The declaration file by each path that a target may name, as 'a.d.ts' by 'a.js' and by 'a.d.ts'."""
         return {name: file for file in self.files for name in _target_names(file)}
 
     def below(self, files: Collection[str]) -> DeclarationFiles:
-        """Return the declarations that are in `files`."""
+        """Return a new object with only those declaration files that are in `files`."""
         return DeclarationFiles(file for file in self.files if file in files)
 
 

@@ -60,7 +60,7 @@ _OWN_PROSE: Final = {"readme.md", "changelog.md"}
 def required(folder: Path) -> list[str]:
     """Return the sorted names of the environments of TypeScript that `folder` describes, and of the compiler.
 
-    Empty if it describes environments of other languages only.
+    Empty if it describes environments of other languages only; just the compiler if it describes none.
     """
     specs = catalogue(folder)
     names = {name for name, spec in specs.items() if spec.description.language == DEFAULT_LANGUAGE}
@@ -189,7 +189,7 @@ def is_runtime_file(place: PurePath, documented: Collection[str] = ()) -> bool:
 
 
 def is_documentation(place: PurePath, packages: Collection[str]) -> bool:
-    """Return whether a file is the README, the CHANGELOG or in the docs folder of one of `packages`.
+    """Return whether a file is prose: README, CHANGELOG or in the docs folder of one of `packages`.
 
     `place` is relative to node_modules. Copies of a package inside another package do not count.
     """

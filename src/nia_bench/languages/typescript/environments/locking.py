@@ -103,7 +103,7 @@ def _integrity(spec: EnvironmentSpec, name: str) -> str:
 
 
 def _copy_lock(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
-    """Write a lock file into `folder` without its archives, which may have changed.
+    """Copy a lock file into `folder` without the entries of archives, which may have changed.
 
     Nothing is written if `file` is missing or unreadable.
     """

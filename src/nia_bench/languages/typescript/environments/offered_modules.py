@@ -201,7 +201,7 @@ class _InstalledPackage:
 
     @cached_property
     def _types_versions(self) -> list[tuple[str, list[str]]]:
-        """The paths of `typesVersions` for the compiler's version, each with its targets."""
+        """The paths of `typesVersions` for the compiler's version, each with its targets without `.d.ts`."""
         fitting = (paths for range_, paths in self._ranges.items() if is_in_range(range_))
         return [
             (path, [place.removeprefix("./").removesuffix(".d.ts") for place in places])

@@ -114,7 +114,10 @@ class _Resolver:
         return Pins(packages, self._document, tuple(self.missing), self.untyped)
 
     def _first_lock(self) -> _Lock:
-        """Return npm's lock for the requested packages. Peers that cannot be satisfied are dropped."""
+        """Return npm's lock for the requested packages. Peers that the registry lacks are dropped.
+
+        Raises UserError if the registry lacks a requested version or a dependency.
+        """
         try:
             return self._lock_for(self.constraints)
         except InfrastructureError as error:

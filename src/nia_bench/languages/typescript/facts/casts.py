@@ -49,7 +49,10 @@ class Span:
 
 
 def find_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
-    """Return by path the spans of casts of library values that the code reads there or later."""
+    """Return by path the spans of casts that hide the type of a library value, as ` as any` or `: any`.
+
+    The cast value itself is not in a span. Files without such casts are left out.
+    """
     spans_by_path: dict[str, list[Span]] = {}
     for path, tree in program.trees.items():
         spans = [
@@ -74,7 +77,7 @@ def blank_spans(text: str, spans: Iterable[Span]) -> str:
 
 
 def without_casts(texts: Mapping[str, str], spans: Mapping[str, Iterable[Span]]) -> dict[str, str]:
-    """Return the texts of a submission without the casts."""
+    """Return all texts by path, with spaces in place of the spans that `spans` has for a path."""
     return {path: blank_spans(text, spans[path]) if path in spans else text for path, text in texts.items()}
 
 
@@ -145,7 +148,7 @@ def _is_over_library_value(cast: Node, program: Program, origins: Origins) -> bo
 
 
 def _is_stored_unasked(value: Node, program: Program) -> bool:
-    """Return whether the value is stored in a variable, none of whose members the code tests before use."""
+    """Return whether a variable is declared with the value, and no code tests one of its members."""
     declared = outermost_wrapper(value).parent
     if declared.kind != "VariableDeclaration":
         return False

@@ -82,7 +82,7 @@ class NameExtraction:
         ]
 
     def mark(self, origin: Origin | None, node: Node) -> Origin | None:
-        """Return the origin, marked as deprecated if the compiler reports a deprecation at the node."""
+        """Return the origin, or a copy marked as deprecated if the compiler reports that at the node."""
         if origin is None or (self._program.path(node), node.start) not in self._deprecated:
             return origin
         return origin.model_copy(update={"deprecated": True})

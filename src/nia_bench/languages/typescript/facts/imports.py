@@ -112,7 +112,8 @@ class Modules:
     def _may_have(self, specifier: Node, name: str, form: str) -> bool:
         """Return whether a module that is loaded at run time may have the export `name`.
 
-        True if it cannot be known.
+        True for '*' and 'default' of a known module. For an unknown one, False only if `import()` of the
+        entire module is unresolved.
         """
         exports = self._program.index.modules.get(specifier.text)
         if exports is not None:
@@ -130,7 +131,7 @@ class Modules:
             yield import_.model_copy(update={"form": "require"})
 
     def exports(self, tree: Tree) -> Iterator[ExportedName]:
-        """Yield every name that the file exports."""
+        """Yield every name that the file exports. `export *` gives '*', then the names that it re-exports."""
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
                 yield self._export("default", expression, expression.line)

@@ -69,7 +69,7 @@ def package_path(path: str) -> str:
 
 
 def package_in_specifier(specifier: str) -> str:
-    """Return the package at the start of a module specifier or of a path below node_modules."""
+    """Return the package at the start of a specifier or a path below node_modules, `@a/b` of `@a/b/c`."""
     return "/".join(specifier.split("/")[: 2 if specifier.startswith("@") else 1])
 
 

@@ -144,9 +144,9 @@ class LiteralKeys:
     def _record_keys(
         self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0
     ) -> set[str]:
-        """Record the keys of a literal, and return those that the type does not have.
+        """Record the keys of a literal, and return the names that the type lacks and does not allow.
 
-        With `loose`, these are recorded as undeclared too. With `whole`, nested literals are included.
+        With `loose`, these are recorded as undeclared too. With `whole`, nested literals are recorded.
         """
         missing: set[str] = set()
         for member in literal.list("properties"):
@@ -254,7 +254,7 @@ class LiteralKeys:
                 yield member
 
     def _is_closed(self, type_: Type) -> bool:
-        """Return whether a library declares the type and allows no further properties."""
+        """Return whether a library declares the type, and no part of it allows further properties. Cached."""
         if type_.id not in self._closed:
             kinds = [self._room_in_part(part) for part in self._checker.alternatives(type_)]
             self._closed[type_.id] = "open" not in kinds and "closed" in kinds

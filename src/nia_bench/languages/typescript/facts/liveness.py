@@ -61,7 +61,7 @@ class Liveness:
         ]
 
     def is_live(self, node: Node) -> bool:
-        """Return whether the code at the node can be reached."""
+        """Return whether code at the node is neither unreachable nor in an unused function or class."""
         return not self._is_unreachable(node) and all(map(self._units.get, self._units_around(node)))
 
     def _is_unreachable(self, node: Node) -> bool:

@@ -182,7 +182,7 @@ class UnresolvedNames:
 
 
 def names_by_start(tree: Tree) -> Mapping[int, Node]:
-    """Return the innermost name that begins at each position."""
+    """Return by start position the innermost identifier or string literal that begins there."""
     return {
         node.start: node
         for node in tree.walked

@@ -59,7 +59,7 @@ def innermost_expression(node: Node) -> Node:
 
 
 def outermost_wrapper(node: Node) -> Node:
-    """Return the node with the parentheses, assertions and `!` around it."""
+    """Return the outermost of the parentheses, assertions and `!` around a node, or the node itself."""
     while node.parent.kind in WRAPPERS:
         node = node.parent
     return node

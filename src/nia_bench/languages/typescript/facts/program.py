@@ -110,7 +110,7 @@ class Program:
         return self._path_of[node.tree.path]
 
     def scope(self, node: Node) -> int | None:
-        """Return the id of the function around a node, or None."""
+        """Return the id of the nearest function around a node, or None."""
         return self.ids.get(node.enclosing(FUNCTIONS))
 
     def declaration(self, symbol: Symbol | None) -> Node:
@@ -196,7 +196,10 @@ OPENING: Final = frozenset({"JsxOpeningElement", "JsxSelfClosingElement"})
 
 
 def extents_of(program: Program, tree: Tree) -> tuple[Extent, ...]:
-    """Return the extents of all calls, elements and statements of a file, outer ones first."""
+    """Return the extents of all calls, elements and statements of a file, by start, longer ones first.
+
+    A call starts at the name that is called. Of an element, only the opening tag counts.
+    """
     return tuple(sorted(_extents(program, tree), key=lambda extent: (extent.start, _reversed(extent.end))))
 
 

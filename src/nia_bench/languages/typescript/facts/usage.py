@@ -91,7 +91,7 @@ class ValueUsage:
             consumption.is_read = True
 
     def _follow_element(self, array: Node, consumption: Consumption, depth: int) -> None:
-        """Record the consumption of an array's elements: they are awaited with the array."""
+        """Add to `consumption` how an array's elements are awaited: `for await`, or as in `Promise.all`."""
         array = outermost_wrapper(array)
         parent = array.parent
         if depth > FARTHEST:
@@ -106,7 +106,10 @@ class ValueUsage:
                     self._follow_element(use, consumption, depth + 1)
 
     def _prop(self, expression: Node, consumption: Consumption, visited: set[Node], depth: int) -> None:
-        """Record the consumption of a prop by a component of the submission."""
+        """Add to `consumption` how a component of the submission uses the prop that gets an expression.
+
+        Nothing is added if the expression is not in a JSX attribute.
+        """
         attribute = expression.parent
         if attribute.kind != "JsxAttribute":
             return
@@ -174,7 +177,7 @@ def _is_combinator(callee: Node) -> bool:
 
 
 def _plain_form(node: Node) -> AwaitForm | None:
-    """Return the form of awaiting that the node's parent shows, or None."""
+    """Return 'await', 'return' or 'for-await' if the node's parent does that with its value, else None."""
     parent = node.parent
     if parent.kind == "AwaitExpression":
         return "await"

@@ -204,7 +204,10 @@ class Values:
         return Property(name=name, value=value, line=member.line)
 
     def attributes(self, attributes: Node) -> tuple[Property, ...]:
-        """Return the attributes of a JSX element, with those of known objects that are spread."""
+        """Return the attributes of a JSX element, with those of known objects that are spread.
+
+        Of attributes with the same name, only the last value is returned.
+        """
         properties: dict[str, Property] = {}
         for member in attributes.list("properties"):
             if member.kind == "JsxSpreadAttribute":
@@ -239,7 +242,7 @@ def returned_object(node: Node) -> Node:
 
 
 def property_name(member: Node) -> str | None:
-    """Return the name of an object member; None if it is computed from an unknown value."""
+    """Return the name of an object member; None if it has none or one computed from other than a string."""
     name = member["name"]
     if name.kind == "ComputedPropertyName":
         name = name["expression"]
