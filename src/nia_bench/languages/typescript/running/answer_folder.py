@@ -38,7 +38,7 @@ class AnswerFiles:
 
     @property
     def probe_file(self) -> str:
-        """The name of the probe's main file, the first of PROBES in `probe`. Raises EvaluatorError without one."""
+        """The name of the probe's main file, such as `probe.ts`. Raises EvaluatorError without one."""
         for name in PROBES:
             if name in self.probe:
                 return name
@@ -100,7 +100,8 @@ def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | None = None) -> None:
     """Write files with these texts, by path, below a folder. Missing parent folders are created.
 
-    If `node_modules` is not None, a link of that name in the folder leads to it. Raises OSError, and SubmissionError for a path that leads outside or that no file can have.
+    If `node_modules` is not None, the link `node_modules` in the folder leads to it. Raises OSError, and
+    SubmissionError for a path that leads outside or that no file can have.
     """
     for path, text in texts.items():
         target = folder / _inside(path)
@@ -116,7 +117,7 @@ def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | Non
 
 
 def _inside(path: str) -> Path:
-    """Return a relative path. Raises SubmissionError if it is absolute, leads upwards, or is no valid name."""
+    """Return a relative path. Raises SubmissionError if it is absolute, leads upwards, or is not valid."""
     try:
         return Path(relative_path(path))
     except ValueError as error:

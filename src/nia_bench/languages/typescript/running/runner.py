@@ -75,10 +75,10 @@ class NodeRunner:
         self._transpiler.close()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """Run all jobs on the packages of an environment. Return a result or an error for each, in their order.
+        """Run all jobs on the packages of an environment. Return a result or an error for each, in order.
 
-        An answer that fails has a RunResult with the failure. Only errors of the sandbox or the evaluator are
-        returned as errors. Raises UserError if the environment is not installed with its runtime packages.
+        An answer that fails has a RunResult with the failure. Other errors, such as a failed sandbox, are
+        returned, not raised. Raises UserError if the environment is not installed with its runtime packages.
         """
         packages = locate(environment, self._environments, whole=True)
         running = [
