@@ -110,8 +110,8 @@ def _of_outline(
 ) -> Path:
     """Return the folder with the build of a simplified project that has the same routes, or else `plain`.
 
-    It is built when the third job of this process needs it. `plain` is returned before that, while another thread builds it,
-    if the build failed, or if there are too many routes or such builds.
+    It is built when the third job of this process needs it. `plain` is returned before that, while another
+    thread builds it, if the build failed, or if there are too many files or stored builds.
     """
     outline = outline_of(job) | _configuration(option)
     folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
@@ -147,7 +147,7 @@ def copy_cache(warm: WarmBuild | None, work: Path) -> None:
 def _key(packages: Environment) -> str:
     """Return a hash of what affects a build besides the packages, as 12 hexadecimal digits.
 
-    That is the format of stored builds, the path of Node.js, and the JavaScript files in this module's folder.
+    That is the format of stored builds, the path of Node.js, and the JavaScript files in this folder.
     """
     digest = hashlib.sha256(f"{_FORM} {packages.runtime}".encode())
     for file in sorted(file for file in _FOLDER.rglob("*") if file.suffix in {".mjs", ".cjs", ".js", ".jsx"}):
