@@ -54,7 +54,8 @@ def run_project(
     """Build and serve an answer's project, run its probe once, and return the result.
 
     `build_s` and `own_s` limit the build and everything together, in seconds. Time in which processes wait
-    for a processor does not count. Raises InfrastructureError if a sandbox or the disk fails.
+    for a processor does not count. Raises InfrastructureError if a sandbox or the disk fails, and
+    SubmissionError for a file of the answer that cannot be written.
     """
     warm = warm_build(job, packages, sandbox)
     wall_s = own_s * _PATIENCE

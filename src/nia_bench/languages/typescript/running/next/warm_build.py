@@ -85,7 +85,7 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuil
     """Return the stored build whose caches suit the project of a job. A missing one is built.
 
     From Next 16 on, that is the build of a project with the same routes, if there is one. Otherwise it is
-    that of a plain project.
+    that of a plain project. Both have the same option in next.config that affects the build of Next itself.
 
     Returns None in the sandbox `none`, because a build is valid for one path only. Raises InfrastructureError
     if the sandbox or the disk fails.
