@@ -38,7 +38,7 @@ class AnswerFiles:
 
     @property
     def probe_file(self) -> str:
-        """The name of the file with the probe. Raises EvaluatorError if there is none."""
+        """The name of the probe's main file, such as `probe.ts`. Raises EvaluatorError without one."""
         for name in PROBES:
             if name in self.probe:
                 return name
@@ -46,13 +46,14 @@ class AnswerFiles:
 
     @property
     def program(self) -> str:
-        """The name under which the probe's file is written: 'main' and the file's own extension."""
+        """The name under which the probe's main file is written: `main` with its suffix, as in `main.ts`."""
         return f"main{Path(self.probe_file).suffix}"
 
     def write(self, work: Path, probe: Path, node_modules: Path) -> None:
-        """Write answer and probe into two folders, with a link to `node_modules` in the answer's.
+        """Write the answer into `work`, with a link to `node_modules`, and the probe into the folder `probe`.
 
-        Raises OSError, and SubmissionError for a path outside.
+        The answer gets a package.json for ES modules if it has none. The probe's main file is written as
+        `program`. Raises OSError, and SubmissionError for a path that leads outside.
         """
         write_texts({"package.json": _MODULES} | dict(self.answer), work, node_modules)
         names = {self.probe_file: self.program}
@@ -60,15 +61,20 @@ class AnswerFiles:
 
 
 def texts_of(job: RunJob) -> dict[tuple[str, str], str]:
-    """Return the texts of a job that need transpiling. Keys are pairs of 'answer' or 'probe' and the path."""
+    """Return the texts of the code files of an answer, its stubs and its probe, as written.
+
+    Keys are pairs such as ('answer', 'src/a.ts') or ('probe', 'probe.ts'). Declaration files (`.d.ts`) and an
+    answer's files in node_modules are left out.
+    """
     parts = {"answer": _texts(job), "probe": job.probe.files}
     return {(part, path): text for part, texts in parts.items() for path, text in _code(texts)}
 
 
 def files_of(job: RunJob, transpiled: Mapping[tuple[str, str], str]) -> AnswerFiles:
-    """Return the files of a job, with transpiled texts in place of the original ones.
+    """Return all files of a job, with transpiled texts in place of the original ones.
 
-    `transpiled` has texts by part ('answer' or 'probe') and path. Files without one keep their text.
+    `transpiled` has texts by part ('answer' or 'probe') and path. Files without one keep their text. An
+    answer's files in node_modules are left out.
     """
     texts = _texts(job)
     code = [path for path, _ in _code(texts)]
@@ -92,9 +98,10 @@ def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | None = None) -> None:
-    """Write texts, by path, into a folder, with a link to `node_modules` if it is not None.
+    """Write files with these texts, by path, below a folder. Missing parent folders are created.
 
-    Raises OSError, and SubmissionError for a path that leads outside or that no file can have.
+    If `node_modules` is not None, the link `node_modules` in the folder leads to it. Raises OSError, and
+    SubmissionError for a path that leads outside or that no file can have.
     """
     for path, text in texts.items():
         target = folder / _inside(path)
@@ -110,7 +117,7 @@ def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | Non
 
 
 def _inside(path: str) -> Path:
-    """Return a relative path as a Path. Raises SubmissionError if it leads out of its folder."""
+    """Return a relative path. Raises SubmissionError if it is absolute, leads upwards, or is not valid."""
     try:
         return Path(relative_path(path))
     except ValueError as error:
@@ -118,9 +125,9 @@ def _inside(path: str) -> Path:
 
 
 def without_own_paths(result: RunResult, packages: Environment) -> RunResult:
-    """Return the result with messages without paths of the benchmark, its cache and temporary folders.
+    """Return a copy of the result without paths of this machine in the messages of its failures.
 
-    They say nothing about the answer's code. Paths of packages then begin at `node_modules`.
+    `cut_own_paths` says how. A result without failures is returned itself.
     """
     if result.failure is None and not result.failures:
         return result
@@ -130,9 +137,10 @@ def without_own_paths(result: RunResult, packages: Environment) -> RunResult:
 
 
 def cut_own_paths(text: str, packages: Environment) -> str:
-    """Return the text without paths of the benchmark, its cache and temporary folders.
+    """Return the text without paths of this machine. The text must not be cut off inside a path.
 
-    Paths of packages then begin at `node_modules`. The text must not be cut off inside a path.
+    Paths in the environment's folder and in the benchmark's temporary folders become relative, as in
+    `node_modules/ai/index.js`. Paths of the benchmark's code and cache become `(the benchmark)`.
     """
     for pattern, replacement in _patterns(packages):
         text = pattern.sub(replacement, text)
@@ -140,7 +148,10 @@ def cut_own_paths(text: str, packages: Environment) -> str:
 
 
 def _patterns(packages: Environment) -> Iterator[tuple[re.Pattern[str], str]]:
-    """Yield patterns with their replacements; folders inside others come first."""
+    """Yield pairs of a pattern for paths of this machine and its replacement, to be applied in this order.
+
+    The patterns of inner folders come before those of folders that contain them.
+    """
     for folder in {packages.path, packages.path.resolve()}:
         yield _below(folder, ""), ""
     yield _below(Path(tempfile.gettempdir()), rf"/{PREFIX}\w+"), ""

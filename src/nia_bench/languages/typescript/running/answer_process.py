@@ -39,12 +39,12 @@ _LONGEST_TAG: Final = 39
 
 
 def make_key() -> str:
-    """Return a new key, as 64 hexadecimal digits."""
+    """Return a new random secret key for `tag_of`, as 64 hexadecimal digits."""
     return secrets.token_hex(2 * _NUMBER_BYTES)
 
 
 def tag_of(key: str, text: str) -> str:
-    """Return the tag of a text, as `tagOf` of driver.cjs does."""
+    """Return a text's authentication tag, as a decimal number. driver.cjs computes the same one."""
     factor, term = int(key[:_DIGITS], 16), int(key[_DIGITS:], 16)
     data = text.encode("utf-16-be", "surrogatepass")
     total = 0
@@ -56,9 +56,9 @@ def tag_of(key: str, text: str) -> str:
 
 
 def line_filter(key: str, texts: list[str]) -> Callable[[str], None]:
-    """Return a function of a line that appends its JSON text to `texts` if its tag is right for `key`.
+    """Return a function that takes a line of output: a tag followed by JSON, as in `123{"values": 1}`.
 
-    Other lines are ignored.
+    The function appends the JSON text to `texts` if the tag is right for `key`. It ignores all other lines.
     """
 
     def take(line: str) -> None:
@@ -109,14 +109,21 @@ class ProcessFolders:
         return self.folder / "probe"
 
     def fill(self, files: AnswerFiles, packages: Environment) -> None:
-        """Create the folders, and write answer and probe. Raises as `AnswerFiles.write`."""
+        """Create the folders work, home and probe, and write answer and probe into them.
+
+        The answer gets a link to the environment's node_modules. Raises OSError, and SubmissionError for a
+        path that leads outside.
+        """
         for folder in (self.work, self.home, self.probe):
             folder.mkdir()
         files.write(self.work, self.probe, packages.path / "node_modules")
 
 
 def packages_of_harness(harness: Harness) -> Environment | None:
-    """Return the environment that a harness's module imports, or None. Raises UserError if not installed."""
+    """Return the environment with the packages that a harness's module imports; None if it imports none.
+
+    Raises UserError if the environment is not installed.
+    """
     return locate(harness.packages, TOOLCHAIN) if harness.packages else None
 
 
@@ -137,9 +144,10 @@ def command_of(
     key: str,
     harness_places: HarnessPlaces | None = None,
 ) -> Command:
-    """Return the command of the process. Raises UserError for a harness that is unknown or not installed.
+    """Return the command that runs an answer and its probe with Node.js in the sandbox, without starting it.
 
-    `key` seals the result. `harness_places` are for a harness with processes of its own.
+    The process authenticates its result with `key`. `harness_places` has the paths of other programs that the
+    harness uses, such as a browser. Raises UserError for a harness that is unknown or not installed.
     """
     node, harness = packages.runtime, harness_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
@@ -187,9 +195,9 @@ def command_of(
 
 
 def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
-    """Return the result in the only line.
+    """Return the result in the only line, which is JSON, or a failed result if it cannot be parsed.
 
-    Without exactly one line, or if it cannot be parsed, return a failure that says how the process ended.
+    Without exactly one line, return a failed result that says how the process ended.
     """
     return result_in(lines) or failed_run(*ending_of(end, harness_named(job.probe.world), job.probe.seconds))
 
@@ -197,7 +205,10 @@ def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
 def ending_of(
     end: ProcessEnd, harness: Harness, seconds: float, disk_bytes: int = _DISK
 ) -> tuple[RunCause, str]:
-    """Return cause and message for a process that ended without a result under these limits."""
+    """Return cause and message of the failure of a process that ended without a result.
+
+    The limits of `harness`, `seconds` and `disk_bytes` are only quoted in the message, not checked.
+    """
     if not end.killed_for and _HEAP in end.stderr:
         return "memory", f"it used more than {harness.heap_megabytes} MB of memory for JavaScript"
     if not end.killed_for and end.exit_code == _NOTHING_LEFT:
@@ -219,9 +230,10 @@ _SETTINGS: Final = Path("/etc/chromium.d")
 
 
 def chromium() -> Path:
-    """Return the path of the Chromium that NIA_BENCH_CHROMIUM names, or else of an installed one.
+    """Return the path of the browser that NIA_BENCH_CHROMIUM names, without symbolic links.
 
-    Raises UserError without one.
+    If that variable is not set, return that of an installed Chromium or Google Chrome. Raises UserError if
+    there is none, or the variable names no program.
     """
     variable = os.environ.get(VARIABLE)
     program = next(filter(None, map(shutil.which, (variable,) if variable else _NAMES)), None)
@@ -237,9 +249,9 @@ def chromium() -> Path:
 
 
 def browser_places() -> HarnessPlaces:
-    """Return the browser's path and the folders that its process may read.
+    """Return the path of Chromium, under the key `browser`, and the folders that its process may read.
 
-    Raises UserError without a browser.
+    These are the program's folder and /etc/chromium.d, if they exist. Raises UserError without a browser.
     """
     program = chromium()
     readable = (program.parent, _SETTINGS)

@@ -53,7 +53,7 @@ HARNESSES: Final = {
 
 
 def harness_named(name: str) -> Harness:
-    """Return the harness of that name. Raises UserError that names the nearest one."""
+    """Return the harness with that name. If there is none, raise UserError, which suggests a similar name."""
     if name not in HARNESSES:
         raise UserError(f"no harness {name!r} for a probe to run in", fix=hint(name, HARNESSES))
     return HARNESSES[name]
@@ -77,7 +77,10 @@ UNPROTECTED: Final = "none"
 
 @dataclass(frozen=True)
 class HarnessFiles:
-    """Paths in the sandbox: driver, closed_doors.cjs and the probe's folder, with their mounts."""
+    """Paths in the sandbox: driver, closed_doors.cjs and the probe's folder, with their mounts.
+
+    `readable` are paths of the host that are readable as they are; `read_only` has mounts by inside path.
+    """
 
     driver: str
     closed_doors: str
@@ -87,7 +90,11 @@ class HarnessFiles:
 
     @classmethod
     def in_sandbox(cls, sandbox: Sandbox, probe: Path) -> Self:
-        """Return the paths and mounts for a sandbox. `probe` is the probe's folder on this machine."""
+        """Return where a process in `sandbox` finds these files. `probe` is the probe's folder on the host.
+
+        In the sandbox `none` all paths are those of the host. In others the files are mounted at neutral
+        paths below /srv/app.
+        """
         if sandbox.name == UNPROTECTED:
             files = (*(_FOLDER / name for name in _NAMES), probe)
             driver, closed_doors = (str(_FOLDER / name) for name in (_DRIVER, _CLOSED_DOORS))
@@ -99,9 +106,10 @@ class HarnessFiles:
 
 
 def warming_files(sandbox: Sandbox, program: Path) -> tuple[str, tuple[Path, ...], Mapping[str, Path]]:
-    """Return the path of a program inside the sandbox, and its files for `readable` and `read_only`.
+    """Return the path of a JavaScript program inside the sandbox, its readable files, and its mounts.
 
-    The path is the same for all programs, since Node.js stores compiled code by the path of a file.
+    The mounts are paths of the host by inside path, below /srv/app. The sandbox `none` has none: there, the
+    program and the files that it imports are readable at their own paths.
     """
     files = ("hooks.cjs", "worlds")
     if sandbox.name == UNPROTECTED:

@@ -75,7 +75,11 @@ class NodeRunner:
         self._transpiler.close()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
-        """Return the results of jobs, as `CodeRunner.results_of` does."""
+        """Run all jobs on the packages of an environment. Return a result or an error for each, in order.
+
+        An answer that fails has a RunResult with the failure. Other errors, such as a failed sandbox, are
+        returned, not raised. Raises UserError if the environment is not installed with its runtime packages.
+        """
         packages = locate(environment, self._environments, whole=True)
         running = [
             self._pool.submit(self._run, packages, job, ready) if isinstance(ready, AnswerFiles) else ready
@@ -86,9 +90,10 @@ class NodeRunner:
     def _transpile(
         self, packages: Environment, jobs: Sequence[RunJob]
     ) -> list[AnswerFiles | RunResult | NiaBenchError]:
-        """Return for each job its transpiled files, the failed result, or the error.
+        """Transpile answers and probes to JavaScript. Return one entry for each job, in their order.
 
-        All jobs are transpiled together, or one by one if that fails.
+        The entry is the files; a failed RunResult if the answer cannot be transpiled; or an EvaluatorError,
+        for example if its probe cannot. All jobs are transpiled together, or one by one if that fails.
         """
         assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
         texts = [texts_of(job) for job in jobs]
@@ -107,9 +112,9 @@ class NodeRunner:
         return [_answer_files(job, job_texts, transpiled) for job, job_texts in zip(jobs, texts, strict=True)]
 
     def _blame(self, node: Path, error: EvaluatorError) -> RunResult | NiaBenchError:
-        """Return a failed result that blames the answer for the transpiler's error.
+        """Run the transpiler on an empty file, to find out whether an answer caused `error`.
 
-        Return the error itself if the transpiler also fails on an empty file.
+        If that works, return a failed result with the error's message. Otherwise return `error` itself.
         """
         try:
             self._transpiler.transpile(node, [("empty.ts", "")])
@@ -187,9 +192,10 @@ class CompileCaches:
     def of(
         self, packages: Environment, harness: Harness, harness_packages: Environment | None
     ) -> Path | None:
-        """Return the folder of the cache of compiled code, which is made if it is missing.
+        """Return the folder with code that Node.js compiled for the packages of environment and harness.
 
-        None without a sandbox, or if it cannot be made.
+        If it is missing, a process in the sandbox makes it. Return None if that fails, which is tried only
+        once, or if the sandbox is `none`.
         """
         if self._sandbox.name == UNPROTECTED:  # an answer could write what other answers run
             return None
@@ -246,7 +252,10 @@ class CompileCaches:
 def _name(
     sandbox: Sandbox, packages: Environment, harness: Harness, harness_packages: Environment | None
 ) -> str:
-    """Return the folder's name for the harness, the sandbox with its user, the runtime and the packages."""
+    """Return the name of a cache's folder, for example `react-bubblewrap-1a2b3c4d`.
+
+    The digits are a hash of the paths of Node.js, of the harness's packages and of the program that makes it.
+    """
     program, _, _ = warming_files(sandbox, _PROGRAM)
     parts = (packages.runtime, harness_packages.path if harness_packages else None, program)
     digest = hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:8]

@@ -43,9 +43,10 @@ class NextCommands:
     compiled: Path | None = None
 
     def build(self, home: Path, environment: dict[str, str], *, keep_at: str | None = None) -> Command:
-        """Return the command `next build`.
+        """Return the command `next build`, with a home folder and further environment variables.
 
-        With `keep_at`, the path of its home inside the sandbox, the build stores caches for later builds.
+        `keep_at` is the path of `home` inside the sandbox. With it, the build writes caches that later builds
+        can use; without it, the build only reads them.
         """
         stored = {"TURBO_ENGINE_READ_ONLY": "1"}
         if keep_at:
@@ -53,7 +54,7 @@ class NextCommands:
         return self._next(home, ("build",), stored, environment)
 
     def serve(self, home: Path, environment: dict[str, str], port: int) -> Command:
-        """Return the command `next start` on a port of the loopback."""
+        """Return the command `next start`, which serves the built project at 127.0.0.1 on `port`."""
         return self._next(home, ("start", "-H", "127.0.0.1", "-p", str(port)), environment)
 
     def _next(self, home: Path, arguments: tuple[str, ...], *environments: dict[str, str]) -> Command:

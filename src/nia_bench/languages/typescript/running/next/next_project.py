@@ -43,7 +43,10 @@ _PLAIN_LAYOUT: Final = """export default function Layout({ children }) {
 
 
 def project_of(job: RunJob) -> dict[str, str]:
-    """Return the texts of all files of the project, by path.
+    """Return the texts of all files of the Next project of an answer, by path.
+
+    They are the stubs, the answer's files, and those that the probe adds. tsconfig.json, lock files,
+    node_modules and earlier builds are left out. Raises SubmissionError for a file called `.next`.
 
     The probe's files below app/ are moved below src/app/ if the answer has its routes in src/, because Next
     reads only one of them. They may replace stubs, but no file of the answer. Without a root layout, which
@@ -56,7 +59,11 @@ def project_of(job: RunJob) -> dict[str, str]:
 
 
 def additions_to(texts: Mapping[str, str], probe: Mapping[str, str]) -> dict[str, str]:
-    """Return the files that are added to a submission: the probe's, and a root layout if there is none."""
+    """Return the texts, by path, of the files that are added to a submission's `texts`.
+
+    They are the probe's files in `project/`, without that folder's name, and a root layout if there is none.
+    Those in app/ or pages/ are put below src/ if the submission has its routes there.
+    """
     folder = _SOURCES if _is_in_sources(texts) else ""
     extra = {path.removeprefix(ADDED): text for path, text in probe.items() if path.startswith(ADDED)}
     if not any(_LAYOUT.fullmatch(path) for path in (*texts, *extra)):
@@ -65,9 +72,9 @@ def additions_to(texts: Mapping[str, str], probe: Mapping[str, str]) -> dict[str
 
 
 def _project_files(texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts that belong to a project, without packages, settings and earlier builds.
+    """Return the given texts, by path, without tsconfig.json, lock files, node_modules and `.next/`.
 
-    Raises SubmissionError for a file with the name of the folder in which Next builds.
+    Raises SubmissionError for a file called `.next`, the name of the folder in which Next builds.
     """
     if BUILD in texts:
         raise SubmissionError(f"a file has the name of the folder {BUILD}, in which Next builds")
@@ -104,10 +111,10 @@ _CODE: Final = re.compile(r"\.[jt]sx?$")
 
 
 def outline_of(job: RunJob) -> dict[str, str]:
-    """Return the texts of the files of a project's outline, by path.
+    """Return the texts, by path, of a simplified copy of the project, for a cache that answers can share.
 
-    It has the routes, layouts and middleware of the submission as plain files, the probe's files unchanged,
-    and no configuration.
+    Fixed plain texts replace the submission's files for routes of app/ (such as page, layout and error) and
+    its middleware. Its other files and its configuration are left out. The probe's files are unchanged.
     """
     handed_in = {**job.submission.stubs, **job.submission.files}
     added = additions_to(handed_in, job.probe.files)
@@ -118,7 +125,7 @@ def outline_of(job: RunJob) -> dict[str, str]:
 
 
 def name_of(outline: Mapping[str, str]) -> str:
-    """Return a name that is equal only for equal outlines."""
+    """Return a hash of the paths and texts of an outline, as 12 hexadecimal digits."""
     return hashlib.sha256(json.dumps(sorted(outline.items())).encode()).hexdigest()[:12]
 
 

@@ -53,8 +53,9 @@ def run_project(
 ) -> RunResult:
     """Build and serve an answer's project, run its probe once, and return the result.
 
-    Nothing runs twice: the own time of an answer is measured, so a busy machine does not shorten it. Raises
-    InfrastructureError if a sandbox or the disk fails.
+    `build_s` and `own_s` limit the build and everything together, in seconds. Time in which processes wait
+    for a processor does not count. Raises InfrastructureError if a sandbox or the disk fails, and
+    SubmissionError for a file of the answer that cannot be written.
     """
     warm = warm_build(job, packages, sandbox)
     wall_s = own_s * _PATIENCE
@@ -89,10 +90,10 @@ def run_project(
 async def _run(
     sandbox: Sandbox, server: ProjectServer, probe: Command, on_line: Callable[[str], None], own_s: float
 ) -> ProcessEnd | RunFailure:
-    """Run the probe and the project's server.
+    """Run the probe's process, and at the same time build and serve the project, until the probe ends.
 
-    Return how the probe's process ended, or the failure for which it was stopped. All processes have ended
-    then.
+    Return how the probe ended. If the server fails or all together takes more than `own_s` seconds, return
+    that failure. All processes are stopped before it returns.
     """
     asking = asyncio.create_task(sandbox.run(probe, on_line))
     serving = asyncio.create_task(server.run())

@@ -82,13 +82,14 @@ class ProjectServer:
 
     @property
     def reports(self) -> Path:
-        """The folder that the probe reads."""
+        """The folder that the probe reads: `reports` in `folder`."""
         return self.folder / "reports"
 
     async def run(self) -> RunFailure | None:
-        """Wait for the probe's orders, build, and serve until cancelled.
+        """Wait for the probe's orders, write their files, build the project, and serve it until cancelled.
 
-        Return why the project's processes ended by themselves; None if the reports have the failure.
+        Return None if Next fails to build or start, which the reports say. Otherwise return a failure: bad
+        orders, a limit of the sandbox, or the server's end. Raises InfrastructureError if the disk fails.
         """
         try:
             orders = await self._orders()
@@ -114,9 +115,10 @@ class ProjectServer:
             await asyncio.sleep(LOOK_S)
 
     async def _build(self, orders: ProjectOrders, output: _Output) -> _Built | RunFailure | None:
-        """Run `next build`. Return `_Built` on success, and the failure if a limit ended it.
+        """Run `next build`, and copy its manifests to the reports. Return `_Built` on success.
 
-        Otherwise write the failure as a report and return None.
+        Return a failure if the sandbox ended the build for a limit, such as memory. If it fails otherwise or
+        takes more than `build_s`, write that to the reports and return None.
         """
         outlet, url = self._service()
         home = self._home("build-home")
@@ -184,7 +186,7 @@ class ProjectServer:
         return asyncio.create_task(self.sandbox.run(watched, on_line))
 
     def _home(self, name: str) -> Path:
-        """Create and return a home for one stage, so that files of a build do not reach the server."""
+        """Create the folder `name` and return its path. Build and server each have a home of their own."""
         home = self.folder / name
         home.mkdir()
         return home
@@ -217,7 +219,11 @@ class ProjectServer:
 
 
 async def _hand_over(handover: socket.socket, listener: socket.socket) -> bool:
-    """Pass the listening socket to the supervisor. Return whether the server answers, once it reports."""
+    """Wait until the sandbox's supervisor connects to `handover`, and send it the socket `listener`.
+
+    Both sockets are closed here. Return True when the supervisor reports that the server answers, and False
+    if it closes the connection.
+    """
     loop = asyncio.get_running_loop()
     handover.setblocking(False)
     control, _ = await loop.sock_accept(handover)

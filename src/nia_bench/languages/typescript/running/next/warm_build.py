@@ -71,21 +71,24 @@ class WarmBuild:
 
     @property
     def cache(self) -> Path:
-        """The folder that becomes `.next/cache`."""
+        """The folder whose files are copied to a project's `.next/cache`."""
         return self.folder / "cache"
 
     @property
     def compiled(self) -> Path | None:
-        """The folder with the code of Next that Node.js compiled, or None."""
+        """The folder with the code of Next that Node.js compiled, or None if there is none."""
         folder = self.folder / COMPILED
         return folder if folder.is_dir() else None
 
 
 def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuild | None:
-    """Return the stored build of a plain project with the same configuration. It is made if it is missing.
+    """Return the stored build whose caches suit the project of a job. A missing one is built.
 
-    Returns None without a sandbox, because a build is valid for one path only. Raises InfrastructureError if
-    the sandbox or the disk fails.
+    From Next 16 on, that is the build of a project with the same routes, if there is one. Otherwise it is
+    that of a plain project. Both have the same option in next.config that affects the build of Next itself.
+
+    Returns None in the sandbox `none`, because a build is valid for one path only. Raises InfrastructureError
+    if the sandbox or the disk fails.
     """
     if sandbox.name == "none":
         return None
@@ -105,10 +108,10 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuil
 def _of_outline(
     plain: Path, option: str | None, job: RunJob, packages: Environment, sandbox: Sandbox
 ) -> Path:
-    """Return the folder with the build of a project's outline (its routes, as plain files), else `plain`.
+    """Return the folder with the build of a simplified project that has the same routes, or else `plain`.
 
-    A missing build is made when the outline is used for the third time. Return `plain` before that, if
-    another thread is making it, if it failed, or if there are too many outlines or files.
+    It is built when the third job of this process needs it. `plain` is returned before that, while another
+    thread builds it, if the build failed, or if there are too many files or stored builds.
     """
     outline = outline_of(job) | _configuration(option)
     folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
@@ -136,13 +139,16 @@ def _make_outline(
 
 
 def copy_cache(warm: WarmBuild | None, work: Path) -> None:
-    """Copy the bundler's cache into a project; do nothing without one. Raises OSError."""
+    """Copy the bundler's cache into the project in `work`, if there is one. Raises OSError."""
     if warm and warm.cache.is_dir():
         copy_files(warm.cache, work / _CACHE)
 
 
 def _key(packages: Environment) -> str:
-    """Return a hash of everything that affects a build besides the packages."""
+    """Return a hash of what affects a build besides the packages, as 12 hexadecimal digits.
+
+    That is the format of stored builds, the path of Node.js, and the JavaScript files in this folder.
+    """
     digest = hashlib.sha256(f"{_FORM} {packages.runtime}".encode())
     for file in sorted(file for file in _FOLDER.rglob("*") if file.suffix in {".mjs", ".cjs", ".js", ".jsx"}):
         digest.update(f"\0{file.relative_to(_FOLDER)}\0".encode() + file.read_bytes())
@@ -154,8 +160,11 @@ def _major(packages: Environment) -> int:
 
 
 def _option_of(texts: Mapping[str, str], packages: Environment) -> str | None:
-    """Return the option in the project's configuration that changes how Next builds itself, or None."""
-    config = "".join(text for path, text in texts.items() if path.startswith("next.config."))
+    """Return the option in next.config.* that changes how Next builds itself, or None if it is not there.
+
+    It is `cacheComponents` from Next 16 on, and `serverActions` before Next 14. Other versions have none.
+    """
+    config = "".join(text for path, text in texts.items() if path.startswith(_CONFIGURATION))
     major = _major(packages)
     name = _CACHED if major >= _FIRST_WITH_PROXY else _ACTIONS_FLAG if major < _FIRST_WITH_ACTIONS else None
     return name if name and name in config else None
@@ -169,10 +178,10 @@ def _configuration(option: str | None) -> dict[str, str]:
 
 
 def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
-    """Return the files of a small Next.js project, as text by path, for the warm build.
+    """Return the files of a small Next project, as texts by path. Its build is stored for other projects.
 
-    `option` is the setting of next.config to switch on, or None. The gate file is proxy.js or middleware.js,
-    as the Next.js version needs.
+    `option` is the setting of next.config to switch on, or None. The project has a proxy.js from Next 16 on,
+    a middleware.js before. Server actions are left out if they need an option and it is not set.
     """
     files = (file for file in SKELETON.rglob("*") if file.is_file())
     texts = {file.relative_to(SKELETON).as_posix(): file.read_text(encoding="utf-8") for file in files}
@@ -183,7 +192,11 @@ def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
 
 
 def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[str, str]) -> None:
-    """Build the project of these texts, and store its caches in `folder`."""
+    """Build a Next project with these texts in the sandbox, and store its caches in `folder`.
+
+    Raises InfrastructureError, and stores nothing, if the build fails. Raises OSError, and SubmissionError
+    for a path that cannot be written.
+    """
     with staged_folder(folder) as draft:
         staging = draft.with_name("project")
         work, home = staging / "work", staging / "home"
