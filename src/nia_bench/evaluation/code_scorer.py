@@ -117,8 +117,8 @@ class CodeScorer:
     def score_generations(self, cells: Sequence[tuple[CodeTask, Generation]]) -> list[ScoredAnswer | Failure]:
         """Return the scored answer or the failure of each generation, in order. Raises as `evaluate` does.
 
-        A generation without work keeps its own failure. Failures that are not the subject's are tried once
-        more.
+        A failed generation keeps its failure, and an answer without work gets one. Other answers are scored
+        again, once, after a failure that is not the subject's.
         """
         results: dict[int, ScoredAnswer | Failure] = {}
         outputs: dict[int, tuple[CodeTask, Output]] = {}

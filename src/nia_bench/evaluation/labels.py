@@ -48,7 +48,10 @@ def seen_elsewhere(
 
 
 def other_versions(environment: str, environments: Path) -> dict[str, str]:
-    """Return the other environments of the same library, by version. Empty for an unknown environment."""
+    """Return version to environment name for the other environments of the same library.
+
+    Empty for an unknown environment.
+    """
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:
         return {}
@@ -81,9 +84,9 @@ def shipped_surfaces(library: str) -> Mapping[str, Surface]:
 
 
 def locked_libraries(environment: str, environments: Path) -> dict[str, str]:
-    """Return the version of each library with environments of its own that an environment locks, by label.
+    """Return library to version for the libraries with environments that `environment` requests.
 
-    They are what its language's manifest in the environment's folder requests.
+    Its folder's manifest, such as `package.json`, names the versions. Empty for an unknown environment.
     """
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:

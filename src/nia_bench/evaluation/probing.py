@@ -56,7 +56,7 @@ def is_as_expected(expected: JsonValue, got: JsonValue) -> bool:
 
 
 def value_text(value: JsonValue) -> str:
-    """Return a value as short JSON, for a message."""
+    """Return a value as JSON for a message. A text of more than 400 characters is cut and ends in "…"."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
@@ -64,7 +64,8 @@ def value_text(value: JsonValue) -> str:
 def difference(expected: JsonValue, got: JsonValue, path: str = "") -> tuple[str, JsonValue, JsonValue]:
     """Return the path of the first difference, as 'name[2].other', with expected and actual value.
 
-    Objects with different keys and lists of different length differ as a whole.
+    Objects with different keys and lists of different length differ as a whole. `path` is the path of both
+    values, which stands before that of the difference; "" is the whole value.
     """
     if isinstance(expected, dict) and not matcher_of(expected) and isinstance(got, dict):
         for name in expected.keys() | got.keys():
@@ -104,7 +105,8 @@ def decide_behaviour(
 ) -> list[Examined | Exception]:
     """Return each answer with its checks of behaviour decided, or the error that running it ended in.
 
-    Without a `runner` no answer is run.
+    Without a `runner` no answer is run, and `behaviour` becomes "not run". Answers to tasks without behaviour
+    are returned unchanged.
     """
     results = _results(runner, batch) if runner else {}
     pairs = [
@@ -115,13 +117,16 @@ def decide_behaviour(
 
 
 def _may_run(examined: Examined) -> bool:
-    """Return whether an answer is run: it compiles, or its task has items, each with an entry of its own."""
+    """Return whether an answer does something and either compiles or has a task with items."""
     compiled = compiles(examined.task, examined.results, examined.facts.diagnostics)
     return examined.has_substance and (compiled or bool(examined.task.items))
 
 
 def _fails_for_one_checker(examined: Examined) -> bool:
-    """Return whether a second type checker sees none of the errors. A run then shows what is wrong."""
+    """Return whether an answer has type errors and a second type checker confirms none of them.
+
+    A run then shows what is wrong. False for an answer that does nothing.
+    """
     errors = examined.facts.errors
     return examined.has_substance and bool(errors) and all(error.code == UNCONFIRMED for error in errors)
 
@@ -159,7 +164,10 @@ def _with_behaviour(examined: Examined, result: RunResult | Exception | None, *,
 
 
 def _in_order(examined: Examined, decided: Iterable[CheckResult]) -> tuple[CheckResult, ...]:
-    """Return all results in the order of the task's checks; those of rules come last."""
+    """Return the answer's results and the `decided` ones in the order of the task's checks.
+
+    Results of rules come last.
+    """
     place: Mapping[str, int] = {check.id: number for number, check in enumerate(examined.task.checks)}
     return tuple(sorted((*examined.results, *decided), key=lambda check_: place.get(check_.id, len(place))))
 
