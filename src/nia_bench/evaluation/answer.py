@@ -17,7 +17,7 @@ from nia_bench.evaluation.judge.case import Case, text_case
 
 
 def scorer_name(name: str) -> str:
-    """Return the short name of a scorer, given as the name of an entry point or the path of a file."""
+    """Return the short name of a scorer that is requested by that name or by the path of its file."""
     return extensions.short_name(extensions.SCORER, name)
 
 

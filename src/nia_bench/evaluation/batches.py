@@ -42,7 +42,7 @@ def on_each(stage: Callable[[T], R], batch: Sequence[T | Exception]) -> list[R |
 
 
 def group_by_environment(entries: Mapping[Key, tuple[str, T]]) -> dict[str, dict[Key, T]]:
-    """Return the items by environment and then by key. The values of `entries` are environment and item."""
+    """Return environment to key to item. The values of `entries` are pairs of environment and item."""
     groups: dict[str, dict[Key, T]] = {}
     for key, (environment, item) in entries.items():
         groups.setdefault(environment, {})[key] = item

@@ -48,10 +48,7 @@ def seen_elsewhere(
 
 
 def other_versions(environment: str, environments: Path) -> dict[str, str]:
-    """Return version to environment name for the other environments of the same library.
-
-    Empty for an unknown environment.
-    """
+    """Return version to name of the other environments of the same library. Empty for an unknown one."""
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:
         return {}
@@ -84,9 +81,10 @@ def shipped_surfaces(library: str) -> Mapping[str, Surface]:
 
 
 def locked_libraries(environment: str, environments: Path) -> dict[str, str]:
-    """Return library to version for the libraries with environments that `environment` requests.
+    """Return library to version for the libraries that an environment's manifest pins.
 
-    Its folder's manifest, such as `package.json`, names the versions. Empty for an unknown environment.
+    Only libraries with environments of their own count, by the version of their first package. Empty for an
+    unknown environment, or one without the manifest.
     """
     specs_by_name = catalogue(environments)
     if environment not in specs_by_name:

@@ -56,7 +56,7 @@ def is_as_expected(expected: JsonValue, got: JsonValue) -> bool:
 
 
 def value_text(value: JsonValue) -> str:
-    """Return a value as JSON for a message. A text of more than 400 characters is cut and ends in "…"."""
+    """Return a value as JSON. Longer JSON is cut to 400 characters, the last of them "…"."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
@@ -117,15 +117,15 @@ def decide_behaviour(
 
 
 def _may_run(examined: Examined) -> bool:
-    """Return whether an answer does something and either compiles or has a task with items."""
+    """Return whether the answer does something, and it compiles or its task has items."""
     compiled = compiles(examined.task, examined.results, examined.facts.diagnostics)
     return examined.has_substance and (compiled or bool(examined.task.items))
 
 
 def _fails_for_one_checker(examined: Examined) -> bool:
-    """Return whether an answer has type errors and a second type checker confirms none of them.
+    """Return whether an answer has compile errors and a second type checker confirms none of them.
 
-    A run then shows what is wrong. False for an answer that does nothing.
+    Return False if the answer does nothing.
     """
     errors = examined.facts.errors
     return examined.has_substance and bool(errors) and all(error.code == UNCONFIRMED for error in errors)

@@ -51,10 +51,10 @@ def decide_checks(examined: Examined) -> Examined:
 
 
 def tests_result(examined: Examined) -> TestsResult:
-    """Return the score, check and item results, diagnostics and labels of a checked submission.
+    """Return score, check and item results, diagnostics and labels of a checked submission.
 
-    A failed required check or code that does not compile rules out a pass. It also caps the score, except in
-    a task with items. `passed` is None if a pass is possible, but the behaviour was not run.
+    A failed required check or code that does not compile caps the score, but not that of a task with items.
+    `passed` is None if everything else permits a pass and the behaviour was not run.
     """
     task = examined.task
     items = item_results(task, examined.results)
