@@ -141,7 +141,7 @@ class CodeScorer:
         """Return the evaluation of a generation whose answer is scored, after calling scorers and judge.
 
         The judge is called once, since it retries by itself. Its failures are in the evaluation, except
-        UserError, which is raised.
+        UserError, which is raised. If `result` is a failure, neither is called.
         """
         if isinstance(result, Failure) or generation.output is None:
             failure = result if isinstance(result, Failure) else nothing_of(None)

@@ -189,7 +189,10 @@ def _cast_member(call: Call) -> tuple[str, str] | None:
 
 
 def _asks_first(file: FileFacts, modules: set[str], calls: list[Call]) -> bool:
-    """Return whether some function mentions a module more often than its casts and known names explain."""
+    """Return whether a function mentions a module more often than its `calls` and resolved names explain.
+
+    `calls` are the calls behind a cast in the file. Such a function may check first whether a name exists.
+    """
     mentions = Counter(
         r.scope
         for r in file.references
