@@ -189,9 +189,10 @@ def _cast_member(call: Call) -> tuple[str, str] | None:
 
 
 def _asks_first(file: FileFacts, modules: set[str], calls: list[Call]) -> bool:
-    """Return whether a function mentions a module more often than its `calls` and resolved names explain.
+    """Return whether some scope mentions a module more often than its `calls` and resolved names explain.
 
-    `calls` are the calls behind a cast in the file. Such a function may check first whether a name exists.
+    `calls` are the file's calls behind a cast, and a scope is a function or the top level. Such a scope may
+    check first whether a name exists.
     """
     mentions = Counter(
         r.scope
