@@ -22,9 +22,9 @@ def scorer_name(name: str) -> str:
 
 
 def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
-    """Return the scorers of these entry points and files.
+    """Return the scorers of these entry points and Python files, which are loaded for that, in their order.
 
-    Raises UserError for one that does not exist, and for two of one name.
+    Raises UserError for one that does not exist, and for two of one short name.
     """
     scorers = tuple(
         Scorer(scorer_name(name), extensions.made_in_python(extensions.SCORER, name)) for name in names
@@ -38,9 +38,9 @@ def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
 async def code_scores(
     scorers: Sequence[Scorer], task: BenchmarkTask, output: Output, broken: dict[str, str]
 ) -> dict[str, float]:
-    """Return the figures of `scorers` for an answer, each in [0, 1].
+    """Return the figures of `scorers` for an answer, each in [0, 1], by the scorer's name.
 
-    A scorer that fails is left out, and `broken` gets its last failure.
+    A scorer that raises, or returns no number in [0, 1], is left out. `broken` gets its error, by its name.
     """
     scores: dict[str, float] = {}
     for scorer in scorers:
@@ -90,7 +90,7 @@ class AnswerScorer:
         """Return the evaluation of one generation. Raises nothing but when it is cancelled.
 
         A failure of the subject itself scores 0. A cell that infrastructure or the judge failed is not
-        measured; its code scores are stored.
+        measured; its code scores are stored. A UserError of the judge sets `barred`.
         """
         cell, output = generation.cell, generation.output
         if generation.failure or output is None:

@@ -40,7 +40,7 @@ def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
 
     `findings.recall` is the share of seeded faults found, absent if none are seeded. `findings.precision` is
     the share of accusations that are right, absent if the report accuses nothing. Without a report the recall
-    is 0. Remarks marked as style or optional do not count.
+    is 0. An item that names no known fault and is marked as style or optional is no accusation.
     """
     faults, more = seeded_faults(task.checks), unasked_faults(task.checks)
     report = audit_text(submission)
@@ -59,7 +59,7 @@ def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
 
 
 def seeded_faults(checks: Iterable[Check]) -> tuple[FindingCheck, ...]:
-    """Return the findings among `checks` that a report has to name, those inside compositions too."""
+    """Return the findings with weight, which a report has to name, also those inside compositions."""
     return tuple(check for check in _findings(checks) if check.weight)
 
 
@@ -132,9 +132,9 @@ def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[Findi
 
 
 def _own_files(item: AuditItem, files: set[str]) -> set[str]:
-    """Return those of `files` that the first file name in the item, or else in a title above it, stands for.
+    """Return the `files` meant by the first name in the item that means any, or else in a title above it.
 
-    A base name may stand for several. Empty if no name stands for any.
+    A base name may mean several files. Empty if no name means any of them.
     """
     for text in (item.text, *item.context):
         for name in named_files(text):

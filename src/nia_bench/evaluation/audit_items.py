@@ -60,7 +60,10 @@ def named_files(text: str) -> list[str]:
 
 @lru_cache(maxsize=8)
 def parse_items(markdown: str) -> tuple[AuditItem, ...]:
-    """Return the items of a report, in order. Comments of HTML are left out: no reader sees them."""
+    """Return the items of a report, in order, at most 500 and from its first 200,000 characters.
+
+    Comments of HTML are left out: no reader sees them.
+    """
     root = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(markdown[:_MAX_TEXT]))
     items: list[AuditItem] = []
     headings: list[tuple[int, _ShownText]] = []
@@ -78,10 +81,10 @@ def parse_items(markdown: str) -> tuple[AuditItem, ...]:
 
 
 def _section(headings: list[tuple[int, _ShownText]], blocks: list[SyntaxTreeNode]) -> list[AuditItem]:
-    """Return the items between one heading and the next.
+    """Return the items of the `blocks` between the last of the `headings` and the next one.
 
-    They are its list items and table rows, or else its paragraphs if several name files, or else the whole
-    section. Lists of labelled details ("File: …") belong to the section's one item.
+    They are the list items and table rows, with the paragraphs that are sentences; or else the paragraphs, if
+    several name files; or else the whole section as one. Labelled details ("File: …") are no items.
     """
     titles = tuple(text.shown for _, text in reversed(headings))
     entries = [entry for block in blocks for entry in _entries(block)]
@@ -134,7 +137,7 @@ def _is_list(node: SyntaxTreeNode) -> bool:
 
 
 def _entries(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
-    """Return the items of a list, or the rows of a table's body."""
+    """Return the items of a list, or the rows of a table's body; empty for any other node."""
     if node.type == "table":
         return [row for part in node.children if part.type == "tbody" for row in part.children]
     return list(node.children) if _is_list(node) else []

@@ -117,8 +117,8 @@ class CodeScorer:
     def score_generations(self, cells: Sequence[tuple[CodeTask, Generation]]) -> list[ScoredAnswer | Failure]:
         """Return the scored answer or the failure of each generation, in order. Raises as `evaluate` does.
 
-        A generation without work keeps its own failure. Failures that are not the subject's are tried once
-        more.
+        A failed generation keeps its failure, and an answer without work gets one. Other answers are scored
+        again, once, after a failure that is not the subject's.
         """
         results: dict[int, ScoredAnswer | Failure] = {}
         outputs: dict[int, tuple[CodeTask, Output]] = {}
@@ -141,7 +141,7 @@ class CodeScorer:
         """Return the evaluation of a generation whose answer is scored, after calling scorers and judge.
 
         The judge is called once, since it retries by itself. Its failures are in the evaluation, except
-        UserError, which is raised.
+        UserError, which is raised. If `result` is a failure, neither is called.
         """
         if isinstance(result, Failure) or generation.output is None:
             failure = result if isinstance(result, Failure) else nothing_of(None)

@@ -75,7 +75,10 @@ class EvaluationCache:
         return _digest([environment_key, task.to_json(), submission.to_json()])
 
     def get(self, key: str, task: CodeTask, submission: Submission) -> ScoredAnswer | None:
-        """Return the cached result and mark it as used, or None if it is missing or unreadable."""
+        """Return the cached result, or None if it is missing or unreadable.
+
+        A result counts as a hit, and its file gets a new time of use.
+        """
         file = self._file(key)
         try:
             entry = _Entry.model_validate_json(file.read_bytes())

@@ -64,7 +64,8 @@ def value_text(value: JsonValue) -> str:
 def difference(expected: JsonValue, got: JsonValue, path: str = "") -> tuple[str, JsonValue, JsonValue]:
     """Return the path of the first difference, as 'name[2].other', with expected and actual value.
 
-    Objects with different keys and lists of different length differ as a whole.
+    Objects with different keys and lists of different length differ as a whole. `path` is the path of both
+    values, which stands before that of the difference; "" is the whole value.
     """
     if isinstance(expected, dict) and not matcher_of(expected) and isinstance(got, dict):
         for name in expected.keys() | got.keys():
@@ -104,7 +105,8 @@ def decide_behaviour(
 ) -> list[Examined | Exception]:
     """Return each answer with its checks of behaviour decided, or the error that running it ended in.
 
-    Without a `runner` no answer is run.
+    Without a `runner` no answer is run, and `behaviour` becomes "not run". Answers to tasks without behaviour
+    are returned unchanged.
     """
     results = _results(runner, batch) if runner else {}
     pairs = [
@@ -162,7 +164,10 @@ def _with_behaviour(examined: Examined, result: RunResult | Exception | None, *,
 
 
 def _in_order(examined: Examined, decided: Iterable[CheckResult]) -> tuple[CheckResult, ...]:
-    """Return all results in the order of the task's checks; those of rules come last."""
+    """Return the answer's results and the `decided` ones in the order of the task's checks.
+
+    Results of rules come last.
+    """
     place: Mapping[str, int] = {check.id: number for number, check in enumerate(examined.task.checks)}
     return tuple(sorted((*examined.results, *decided), key=lambda check_: place.get(check_.id, len(place))))
 

@@ -33,8 +33,9 @@ _EMPTY = View(Facts(files=(), diagnostics=()), Submission(files={}))
 
 
 def decide_checks(examined: Examined) -> Examined:
-    """Return the submission with its results: all checks except behaviour and findings without weight. Pure.
+    """Return a copy of `examined` with its check results, broken rules and whether it has substance. Pure.
 
+    Checks of behaviour and findings without weight get no result. Without substance every other check fails.
     Each broken rule adds a failed result.
     """
     task, view = examined.task, examined.view
@@ -50,7 +51,7 @@ def decide_checks(examined: Examined) -> Examined:
 
 
 def tests_result(examined: Examined) -> TestsResult:
-    """Return score, results, diagnostics and labels of a checked submission.
+    """Return score, check and item results, diagnostics and labels of a checked submission.
 
     A failed required check or code that does not compile caps the score, but not that of a task with items.
     `passed` is None if everything else permits a pass and the behaviour was not run.
@@ -87,10 +88,10 @@ def earned_share(results: Sequence[CheckResult]) -> float:
 
 
 def item_results(task: CodeTask, results: Sequence[CheckResult]) -> tuple[ItemResult, ...]:
-    """Return the items of a task that a result decides, in the order of the task.
+    """Return the result of each item of a task, in the order of the task.
 
-    An item is done if the check that decides it passed, and each check that it `requires`. Without running an
-    answer, some have no result.
+    An item is done if the check that decides it passed, and each check that it `requires`. Items are left out
+    if one of these checks has no result, for example because the answer was not run.
     """
     passes = {result.id: result.passed for result in results}
     return tuple(
@@ -206,7 +207,10 @@ class ScoredAnswer:
 
 
 def score_answer(examined: Examined) -> ScoredAnswer:
-    """Return the score of an answer that went through the stages before the judge."""
+    """Return the score of an answer that went through the stages before the judge.
+
+    Lines for the judge are included only if the task has a rubric and its version has a surface.
+    """
     task, history = examined.task, examined.history
     return ScoredAnswer(
         task=task,

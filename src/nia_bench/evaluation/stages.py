@@ -66,7 +66,8 @@ def read_facts(
 ) -> list[Examined | Exception]:
     """Return each answer with its facts, or the error that its compilation ended in.
 
-    An answer without files has no facts, and the compiler does not read it.
+    An answer without files has no facts, and the compiler does not read it. Errors among the answers stay in
+    their places.
     """
     entries = {
         number: (answer[0].environment, answer[1])

@@ -64,7 +64,10 @@ def version_of(package: Path) -> str:
 
 
 def cached_version(package: Path, folder: Path) -> str:
-    """Return the version as `version_of`, which takes a second, cached in `folder` for these exact files."""
+    """Return `version_of(package)`, which takes a second, from a file in `folder` for these exact files.
+
+    The file is written if it is missing.
+    """
     file = folder / _digest(_texts(package))
     with suppress(OSError):
         version = file.read_text(encoding="ascii")
@@ -105,5 +108,5 @@ def decides(name: str) -> bool:
 
 
 def _longest(parts: tuple[str, ...], name: str) -> int:
-    """Return the length of the longest of these parts that is the file or has it inside; 0 for none."""
+    """Return the length of the longest of `parts` that is the path `name` or a folder above it, or 0."""
     return max((len(part) for part in parts if name == part or name.startswith(f"{part}/")), default=0)

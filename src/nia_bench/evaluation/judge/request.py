@@ -70,7 +70,7 @@ def request_of(case: Case, marker: str, rubric: Sequence[Criterion]) -> str:
 
 
 def is_cut(case: Case) -> bool:
-    """Return whether the work is longer than what the judge is shown of it."""
+    """Return whether the texts of the work together are longer than what the judge is shown of them."""
     return sum(len(text) for text in case.work.values()) > LONGEST_WORK
 
 
@@ -118,9 +118,8 @@ class Work:
     def fault_of(self, quotes: Sequence[str]) -> VoteFlag | None:
         """Return why the quotes are no evidence: 'no_quote', 'quote_not_found' or 'short_quote'.
 
-        None if they are.
-
-        Every quote must occur in the work; one of them must be long enough or be a file's full path.
+        Return None if they are. Every quote must occur in the work, white space aside, or be a file's full
+        path. One of them must be long enough or be such a path. Empty quotes do not count.
         """
         bare = [_bare(quote.strip().strip(_WRAPPING)) for quote in quotes]
         bare = [quote for quote in bare if quote]

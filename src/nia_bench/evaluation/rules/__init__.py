@@ -54,9 +54,9 @@ def applicable(library: str, version: str) -> tuple[Rule, ...]:
 
 
 def broken_rules(library: str, version: str, view: View) -> tuple[RuleFault, ...]:
-    """Return every fault that the rules of a version find in a submission, once for each symbol or call.
+    """Return every fault that the rules of a version find in a submission. Pure.
 
-    Pure.
+    Of faults that differ in nothing but the line, only the first is returned.
     """
     rule_faults_by_name: dict[tuple[object, ...], RuleFault] = {}
     for fault in (fault for rule in applicable(library, version) for fault in rule.faults(view)):

@@ -57,7 +57,7 @@ def route_files(view: View) -> Iterator[tuple[FileFacts, str]]:
 def entries(view: View) -> Iterator[Entry]:
     """Yield the functions that route files export under names that Next.js calls.
 
-    Wrapped ones are left out: what stands around them may change how they are called.
+    Classes are left out, and functions wrapped in a call: the wrapper may change how they are called.
     """
     for file, kind in route_files(view):
         for export in file.exports:

@@ -17,7 +17,7 @@ def is_component(function: Function) -> bool:
 
 
 def written_function(view: View, value: Value | None) -> Function | None:
-    """Return the function that a value itself is, or None for a class or a function wrapped in a call."""
+    """Return the function or arrow function that a value is; None for a class, a method or a wrapped one."""
     pair = view.function_of(value)
     return pair[1] if pair is not None and pair[1].form in WRITTEN_FUNCTIONS else None
 

@@ -190,7 +190,11 @@ def _cast_member(call: Call) -> tuple[str, str] | None:
 
 
 def _asks_first(file: FileFacts, modules: set[str], calls: list[Call]) -> bool:
-    """Return whether some function mentions a module more often than its casts and known names explain."""
+    """Return whether some scope mentions a module more often than its `calls` and resolved names explain.
+
+    `calls` are the file's calls behind a cast, and a scope is a function or the top level. Such a scope may
+    check first whether a name exists.
+    """
     mentions = Counter(
         r.scope
         for r in file.references

@@ -28,7 +28,10 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("ai-data-part-type", "wrong_parameter", since=(5,))
 def find(view: View) -> Breaches:
-    """Yield data parts whose type does not begin with `data-`. No other chunk of the library has `data`."""
+    """Yield parts with `data` that are written to a message stream under a type not beginning with `data-`.
+
+    No other chunk of the library has `data`.
+    """
     for file, call in view.calls_of(("ai#UIMessageStreamWriter.write",)):
         for part in call.arguments[:1]:
             candidate = find_property(part.properties, "type")

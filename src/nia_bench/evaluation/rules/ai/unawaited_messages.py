@@ -30,7 +30,7 @@ SYMBOLS = ("ai:generateText", "ai:streamText", "ai:generateObject", "ai:streamOb
 
 @rule("ai-unawaited-messages", "outdated_api", since=(6,))
 def find(view: View) -> Breaches:
-    """Yield options that are a call of `convertToModelMessages()` without `await`."""
+    """Yield `messages` options that are a call of `convertToModelMessages()` without `await`."""
     for file, call in view.calls_of(SYMBOLS):
         for argument in call.arguments[:1]:
             messages = find_property(argument.properties, "messages")

@@ -30,7 +30,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-async-client-page", "version_mismatch")
 def find(view: View) -> Breaches:
-    """Yield pages and layouts of client files that are asynchronous components."""
+    """Yield asynchronous components of pages, layouts, templates and default files in client files."""
     for entry in entries(view):
         if entry.renders and entry.function.is_async and "use client" in view.files[entry.path].directives:
             message = "a client component cannot be asynchronous"

@@ -58,10 +58,9 @@ def find(view: View) -> Breaches:
 
 
 def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function | None:
-    """Return the outermost function around a place that is certainly not cached, or None.
+    """Return the outermost function around a place, or None if a directive caches the place.
 
-    None at the top level, if a directive caches the place, and in a named function within another, whose
-    callers are not examined.
+    Return None also at the top level, and in a named function within another, whose callers are not examined.
     """
     around = view.enclosing(file.path, scope)
     if has_directive(CACHED, file.directives) or any(has_directive(CACHED, f.directives) for f in around):
@@ -142,6 +141,9 @@ def _is_cached(view: View, path: str, function: Function) -> bool:
 
 
 def _local_name(file: FileFacts, callee: str) -> str:
-    """Return the name of a function of the submission as its own file knows it."""
+    """Return the name that a called function has in its own file, from the import that renames it.
+
+    Without an import from the submission, return `callee`.
+    """
     renamed = {item.local: item.name for item in file.imports if item.internal and item.local}
     return renamed.get(callee, callee)

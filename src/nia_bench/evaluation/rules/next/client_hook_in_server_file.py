@@ -36,7 +36,7 @@ SYMBOLS = (
 
 @rule("next-client-hook-in-server-file", "version_mismatch")
 def find(view: View) -> Breaches:
-    """Yield calls of browser hooks in pages and layouts without `'use client'`."""
+    """Yield calls of browser hooks in pages, layouts, templates and default files without `'use client'`."""
     for file, kind in route_files(view):
         if kind == "route" or "use client" in file.directives:
             continue

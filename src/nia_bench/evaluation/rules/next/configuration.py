@@ -17,7 +17,7 @@ _SWITCHED_ON = re.compile(rf"\b{_CACHE_COMPONENTS}\b[\"']?\s*:\s*true\b")
 
 
 def project_of(path: str) -> str:
-    """Return the folder of the project that a file belongs to, with a slash; '' for the root."""
+    """Return the folder of the project that a file belongs to, such as `apps/web/`; "" for the root."""
     match = _PROJECT.match(path)
     return match[0] if match else ""
 

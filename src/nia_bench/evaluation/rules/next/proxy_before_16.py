@@ -27,7 +27,10 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-proxy-before-16", "future_api", before=(PROXY.since,))
 def find(view: View) -> Breaches:
-    """Yield `proxy.ts` files with a handler that no other file imports: this version never runs them."""
+    """Yield `proxy.ts` files with a handler that no other file imports: this version never runs them.
+
+    Only files that import from `next/server` count.
+    """
     for entry in entry_points(view, PROXY):
         handler = entry.export("proxy") or entry.export("default")
         is_function = (

@@ -66,7 +66,10 @@ def _function_given_ref(view: View, element: Element) -> str | None:
 
 
 def _takes_ref(file: FileFacts, function: Function) -> bool:
-    """Return whether a component takes `ref` from its props and passes it to an element."""
+    """Return whether a component takes `ref` from its props and passes a variable as `ref` to an element.
+
+    False if it has a second parameter, or another prop with "ref" in its name.
+    """
     names = {p.path for p in function.parameters if p.index == 0 and p.path is not None}
     if not is_component(function) or "ref" not in names:
         return False

@@ -28,7 +28,7 @@ from nia_bench.evaluation.rules.transformers import clients
 
 @rule("trpc-transformer-on-link", "future_api", before=(11,))
 def find(view: View) -> Breaches:
-    """Yield clients whose links have a transformer, while they have none themselves."""
+    """Yield clients that have a link with a transformer, but no transformer of their own."""
     for client in clients(view):
         server_link = next((link for link in client.links or () if link.transforms), None)
         if server_link is not None and not client.own:

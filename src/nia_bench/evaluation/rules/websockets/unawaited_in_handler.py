@@ -35,7 +35,10 @@ COROUTINES: Final = ("send", "recv", "close", "wait_closed", "ping", "pong")
 
 @rule("websockets-unawaited-in-handler", None, since=(14,))
 def find(view: View) -> Breaches:
-    """Yield calls of a coroutine on the first parameter of a handler that nothing awaits."""
+    """Yield coroutine calls without `await` on the first parameter of a server's handler.
+
+    Handlers that annotate this parameter are left out.
+    """
     for file, call in view.calls_of(SERVERS):
         handler = view.function_of(next(iter(call.arguments), None))
         if handler is None or not handler[1].parameters or handler[1].parameters[0].annotated:
