@@ -49,9 +49,9 @@ class Span:
 
 
 def find_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
-    """Return by path the spans of casts that hide the type of a library value, as ` as any` or `: any`.
+    """Return the spans of casts to remove, by file path: those that hide a library value's type.
 
-    The cast value itself is not in a span. Files without such casts are left out.
+    Files without such casts are left out.
     """
     spans_by_path: dict[str, list[Span]] = {}
     for path, tree in program.trees.items():
@@ -77,14 +77,15 @@ def blank_spans(text: str, spans: Iterable[Span]) -> str:
 
 
 def without_casts(texts: Mapping[str, str], spans: Mapping[str, Iterable[Span]]) -> dict[str, str]:
-    """Return all texts by path, with spaces in place of the spans that `spans` has for a path."""
+    """Return all texts by path, with spaces in place of each file's spans. The arguments stay unchanged."""
     return {path: blank_spans(text, spans[path]) if path in spans else text for path, text in texts.items()}
 
 
 def _casts(tree: Tree) -> Iterator[Node]:
-    """Yield the outermost casts to `any`, `unknown` or `never` whose value is read or stored.
+    """Yield the outermost casts through `any`, `unknown` or `never` whose value is read, stored or returned.
 
-    Variables that are declared as `any` with a value are yielded too.
+    `x as unknown as T` is one cast. Variables declared as `any` with a value are yielded too. Casts are
+    skipped without which the next line would continue the statement.
     """
     for node in tree.walked:
         if node.kind in ASSERTIONS and outermost_wrapper(node) is _without_parentheses(node):
@@ -148,7 +149,7 @@ def _is_over_library_value(cast: Node, program: Program, origins: Origins) -> bo
 
 
 def _is_stored_unasked(value: Node, program: Program) -> bool:
-    """Return whether a variable is declared with the value, and no code tests one of its members."""
+    """Return whether a variable's declaration stores the value, and the code tests none of its members."""
     declared = outermost_wrapper(value).parent
     if declared.kind != "VariableDeclaration":
         return False
@@ -157,7 +158,10 @@ def _is_stored_unasked(value: Node, program: Program) -> bool:
 
 
 def _is_tested(access: Node) -> bool:
-    """Return whether an access to a module's member is a test, as `typeof module.name`."""
+    """Return whether a member access is only tested: a condition, an operand, or with `?.`.
+
+    Examples are `typeof module.name`, `!module.name` and `module.name ?? other`.
+    """
     outer = outermost_wrapper(access)
     above = outer.parent
     return bool(
@@ -170,7 +174,7 @@ def _is_tested(access: Node) -> bool:
 
 
 def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> bool:
-    """Return whether the cast is to a deprecated type of the library that made the value."""
+    """Return whether the cast is to a deprecated type of the package whose function gives `value`."""
     outermost = next(_assertions(cast), None)
     name = outermost["type"]["typeName"] if outermost else cast["type"]["typeName"]
     symbol = program.checker.resolve_alias(program.symbol(name))
@@ -181,7 +185,10 @@ def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> 
 
 
 def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
-    """Return who declares a type: 'library', 'own' for the submission, or '' for the language or nobody."""
+    """Return who declares a type: 'library', 'own' for the submission, or '' for the language or nobody.
+
+    A library's module counts only if `value` is stored and no code tests its members.
+    """
     checker = program.checker
     if part.is_intersection:
         owners = {_owner(inner, value, program, origins) for inner in checker.parts_of(part)}

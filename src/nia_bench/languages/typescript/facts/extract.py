@@ -82,7 +82,7 @@ class NameExtraction:
         ]
 
     def mark(self, origin: Origin | None, node: Node) -> Origin | None:
-        """Return the origin, or a copy marked as deprecated if the compiler reports that at the node."""
+        """Return the origin, or a deprecated copy of it if the compiler reports a deprecation at the node."""
         if origin is None or (self._program.path(node), node.start) not in self._deprecated:
             return origin
         return origin.model_copy(update={"deprecated": True})
@@ -105,7 +105,7 @@ class NameExtraction:
 
     @property
     def undeclared_keys(self) -> tuple[UndeclaredKey, ...]:
-        """The keys of literals that a library's type does not have and the compiler accepts."""
+        """The keys of literals in all files that a library's type does not have and the compiler accepts."""
         return self._keys.undeclared
 
 
@@ -122,7 +122,7 @@ class Extraction(NameExtraction):
         self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
 
     def file(self, path: str) -> FileFacts:
-        """Return the facts of one file."""
+        """Return all facts of one file, with its functions, calls, elements, exports and texts."""
         tree = self._program.trees[path]
         nodes = tree.walked
         return (
@@ -152,7 +152,7 @@ class Extraction(NameExtraction):
                 yield self._functions.describe(node, tuple(names.get(self._ids[node], ())))
 
     def _functions_in(self, export: ExportedName, path: str) -> Iterator[int]:
-        """Yield the ids of the file's functions behind an export, also behind wrappers such as memo(…)."""
+        """Yield the ids of the file's functions that an export is, or passes to a call such as memo(…)."""
         value = export.value
         if value is None or value.file != path:
             return
@@ -205,7 +205,7 @@ class Extraction(NameExtraction):
         return value.call if value.kind == ValueKind.CALL and same_file else None
 
     def _destructured_source(self, name: Node) -> Node:
-        """Return `source` for a name that `const { name } = source` declares; NO_NODE for other names."""
+        """Return the expression `b` for a name `a` declared by `const { a } = b`, or NO_NODE."""
         element = self._program.declaration(self._program.symbol(name))
         source = element.parent.parent if element.kind == "BindingElement" else NO_NODE
         return source["initializer"] if source.kind == "VariableDeclaration" else NO_NODE

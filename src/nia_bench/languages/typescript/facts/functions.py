@@ -65,9 +65,11 @@ class Functions:
     def _property_reads(
         self, position: int, name: Node, typed: bool, visited: set[Node]
     ) -> Iterator[Parameter]:
-        """Yield an entry for each property of a parameter that is read here or in functions that get it.
+        """Yield an entry for each property of a parameter that its function, or one that gets it, reads.
 
-        A binding pattern reads properties by name. All reads of one property of a name are one entry.
+        All accesses `name.key` to one property are one entry, and each destructured name is another. Entries
+        of other functions have the line that passes the parameter on. These functions' parameters are added
+        to `visited`.
         """
         for element, key, bound in destructured_names(name) if name.kind == "ObjectBindingPattern" else ():
             path = "..." if element["dotDotDotToken"] else key.text
@@ -107,7 +109,7 @@ class Functions:
 
 
 def directives(block: Node) -> tuple[str, ...]:
-    """Return the directives at the start of a file or function body, as `('use client',)`."""
+    """Return the directives, such as "use client", with which a file or function body begins."""
     expressions = (statement["expression"] for statement in block.list("statements"))
     return tuple(expression.text for expression in takewhile(_is_directive, expressions))
 
@@ -117,9 +119,9 @@ def _is_directive(expression: Node) -> bool:
 
 
 def function_name(node: Node) -> str | None:
-    """Return the function's own name, or that of the variable, property or export that it is assigned to.
+    """Return the name of a function or class, or of the variable or property that it is assigned to.
 
-    None for an anonymous function.
+    Calls around it count as well: `a` for `const a = memo(() => 1)`. None for other anonymous functions.
     """
     own_name = property_name(node) if node.kind == "MethodDeclaration" else None
     if own_name or node["name"].text:
@@ -135,7 +137,7 @@ def function_name(node: Node) -> str | None:
 
 
 def own_nodes(function: Node) -> Iterator[Node]:
-    """Yield the nodes inside a function in no fixed order: nested functions too, but not their contents."""
+    """Yield all nodes inside a function or other node; a nested function is yielded, but not its contents."""
     stack = list(function.each_child())
     while stack:
         node = stack.pop()

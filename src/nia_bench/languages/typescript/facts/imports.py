@@ -32,7 +32,10 @@ class Modules:
         self._values = values
 
     def imports(self, tree: Tree) -> Iterator[Import]:
-        """Yield every binding imported statically, dynamically or by `require`, and every re-export."""
+        """Yield every binding imported statically, dynamically or by `require`, and every re-export.
+
+        `import 'x'` has the name ''. A load whose names are not known has the name '*'.
+        """
         for node in tree.walked:
             if node.kind in {"ImportDeclaration", "JSImportDeclaration"} and node["moduleSpecifier"]:
                 yield from self._declaration(node)
@@ -112,8 +115,7 @@ class Modules:
     def _may_have(self, specifier: Node, name: str, form: str) -> bool:
         """Return whether a module that is loaded at run time may have the export `name`.
 
-        True for '*' and 'default' of a known module. For an unknown one, False only if `import()` of the
-        entire module is unresolved.
+        True if its exports are unknown, except for '*' of an `import()` that the compiler cannot resolve.
         """
         exports = self._program.index.modules.get(specifier.text)
         if exports is not None:
@@ -131,7 +133,11 @@ class Modules:
             yield import_.model_copy(update={"form": "require"})
 
     def exports(self, tree: Tree) -> Iterator[ExportedName]:
-        """Yield every name that the file exports. `export *` gives '*', then the names that it re-exports."""
+        """Yield every name that the file exports, in ES and CommonJS syntax, with its value.
+
+        `export * from` yields '*', and for a file of the submission also its names. Overload signatures are
+        skipped.
+        """
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
                 yield self._export("default", expression, expression.line)
@@ -200,8 +206,8 @@ class Modules:
 def _loaded_names(call: Node) -> Iterator[tuple[str, Node, str | None]]:
     """Yield each name that is read directly off a loaded module: the name, its node and its local name.
 
-    It is read by a member access, by destructuring, or by the parameter of a callback for `then`. The module
-    itself has the name '*' and the node of the name that it is bound to.
+    It is read by destructuring, by the parameter of a callback for `then`, or by a member access, which has
+    no local name. A module bound to a name is '*' with that name's node. Nothing for other uses.
     """
     node = call
     while node.parent.kind in {"AwaitExpression", *WRAPPERS}:

@@ -45,7 +45,7 @@ class ExportIndex:
     modules: dict[str, tuple[str, ...]]
 
     def exports(self, handles: tuple[str, ...]) -> tuple[str, ...]:
-        """Return all 'module:export' of the declarations with these handles, in a fixed order."""
+        """Return all 'module:export' of the declarations with these handles, in their order and once each."""
         places = map(split_handle, handles)
         names = (self.declarations.get(package_path(path), {}).get(number, ()) for number, path in places)
         return tuple(dict.fromkeys(chain.from_iterable(names)))
@@ -95,12 +95,15 @@ def load_index(environment: Environment, read_program: ReadProgram) -> ExportInd
 
 
 def index_source(modules: Sequence[str]) -> str:
-    """Return a program that imports all modules, one on each line."""
+    """Return the text of a program that imports each module as a namespace, one on each line."""
     return "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
 
 
 def public_modules(environment: Environment) -> list[str]:
-    """Return the module specifiers that users of the pinned packages may import."""
+    """Return the module specifiers that users of the pinned packages may import, sorted.
+
+    A package of more than 2,000 modules has only its main one.
+    """
     node_modules = environment.path / "node_modules"
     return sorted({module for name in environment.packages for module in _modules_of(node_modules, name)})
 
@@ -115,9 +118,9 @@ def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
 
 
 def is_augmenting(module: str) -> bool:
-    """Return whether a module of an installed package augments others for the entire program.
+    """Return whether a module is the `canary` or `experimental` one of an `@types` package, by its name.
 
-    With `@types/react/canary`, every submission for React 18 would have `use`.
+    It changes others for the entire program: every submission for React 18 would have `use`.
     """
     return bool(_AUGMENTING.fullmatch(module))
 
@@ -128,7 +131,7 @@ def public_name(specifier: str, installed: str) -> str:
 
 
 def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:
-    """Return the index that a checked file with an import of each module gives."""
+    """Return the index of `modules`, which `tree` imports in this order. Unresolved ones are left out."""
     names = [node for node in tree.root.walk() if node.kind == "Identifier"]
     declarations: dict[str, dict[str, list[str]]] = {}
     exported: dict[str, tuple[str, ...]] = {}

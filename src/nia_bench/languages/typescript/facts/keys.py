@@ -90,7 +90,7 @@ class LiteralKeys:
                     self._follow(node, literal)
 
     def declared(self, path: str) -> tuple[Option, ...]:
-        """Return an option for each key in a file whose property a library declares."""
+        """Return the keys and attributes in a file that set a property which a library declares."""
         return tuple(self._options[path].values())
 
     @property
@@ -113,10 +113,7 @@ class LiteralKeys:
                 )
 
     def _expected_of(self, literal: Node) -> Type | None:
-        """Return the type that a literal must have, else the writer's own type that it is cast to.
-
-        None if it is unknown, or for an empty literal. Results are cached.
-        """
+        """Return the type that a cast or the code around a literal expects, or None if it is unknown."""
         if literal not in self._expected:
             self._expected[literal] = self._find_expected(literal)
         return self._expected[literal]
@@ -144,9 +141,9 @@ class LiteralKeys:
     def _record_keys(
         self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0
     ) -> set[str]:
-        """Record the keys of a literal, and return the names that the type lacks and does not allow.
+        """Record the keys that a library declares. Return the names that the type neither has nor allows.
 
-        With `loose`, these are recorded as undeclared too. With `whole`, nested literals are recorded.
+        With `loose`, these are recorded as undeclared. With `whole`, nested literals are recorded too.
         """
         missing: set[str] = set()
         for member in literal.list("properties"):
@@ -172,7 +169,7 @@ class LiteralKeys:
         return missing
 
     def _add_beside_reported(self, literal: Node, expected: Type, missing: Set[str]) -> None:
-        """If the compiler reports one of the missing keys, record the others, unreported, as undeclared."""
+        """Record the other missing keys of a literal if the compiler reports one: it reports only one."""
         path, reported = self._program.path(literal), self._reported or ()
         lacking = [member for member in literal.list("properties") if property_name(member) in missing]
         others = [member for member in lacking if (path, member["name"].start) not in reported]
@@ -192,7 +189,7 @@ class LiteralKeys:
         self._options[self._program.path(member)].setdefault((member, origin), option)
 
     def _is_deprecated(self, symbol: Symbol, name: str, expected: Type) -> bool:
-        """Return whether every part of the type that has the property deprecates it."""
+        """Return whether each part of a union type that has the property deprecates it."""
         if "deprecated" not in self._checker.tags(symbol):
             return False
         holders = [self._checker.member(part, name) for part in self._checker.alternatives(expected)]
@@ -216,7 +213,7 @@ class LiteralKeys:
     def _is_passed_elsewhere(self, member: Node, name: str, expected: Type, place: Node) -> bool:
         """Return whether a declared key passes the value of an undeclared key to the library as well.
 
-        That is so for an option in its old and its new spelling, or one that an outer literal repeats.
+        So for an option in old and new spelling or repeated in an outer literal, not for `true` or `null`.
         """
         value = _value_text(member)
         if value in SAYING_LITTLE:
@@ -245,7 +242,7 @@ class LiteralKeys:
         return name is not None and self._checker.option(type_, name) is not None
 
     def _members(self, literal: Node) -> Iterator[Node]:
-        """Yield the members of a literal and of constants that are spread into it."""
+        """Yield the members of a literal, and for a spread constant those of its literal instead."""
         for member in literal.list("properties"):
             if member.kind in SPREADS:
                 constant = self._program.declaration(self._program.symbol(member["expression"]))
@@ -261,9 +258,9 @@ class LiteralKeys:
         return self._closed[type_.id]
 
     def _room_in_part(self, part: Type) -> str:
-        """Return 'open' if the type allows further properties, 'closed' if it does not.
+        """Return 'open' if the type allows further properties, 'closed' if a library's type does not.
 
-        Return '' for a primitive or other type that is no options object.
+        Return '' for a primitive, a function or a type of the language, none of which is an options object.
         """
         if part.is_intersection:
             rooms = [self._room_in_part(inner) for inner in self._checker.parts_of(part)]
@@ -307,9 +304,9 @@ class LiteralKeys:
                 self._add_undeclared(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
 
     def _places(self, declared: Node, places: list[_TypedPlace], depth: int) -> Iterator[str]:
-        """Append each typed use of a constant or function result to `places`.
+        """Append each use that passes on a constant or function result to `places`, with its expected type.
 
-        Yield the names of its members that are read otherwise, '*' if any may be.
+        Yield the names of its members that are read directly, and '*' for a use that may read any.
         """
         symbol = self._program.symbol(declared["name"])
         uses = self._program.uses(symbol)
@@ -345,7 +342,7 @@ class LiteralKeys:
 
 
 def _is_loose(literal: Node) -> bool:
-    """Return whether the compiler accepts any key: in a callback's result, a spread or an assertion."""
+    """Return whether a literal may have any key, as in a cast, a spread or an untyped function's result."""
     node = literal
     while above := node.parent:
         if above.kind in ASSERTIONS and above["type"].source() != "const":
@@ -375,10 +372,7 @@ def _value_text(member: Node) -> str:
 
 
 def _stored_literal(declared: Node) -> Node:
-    """Return the object literal that a variable holds or a function declaration returns, or NO_NODE.
-
-    NO_NODE too for a declared type other than `any`, and for `satisfies`.
-    """
+    """Return the object literal that an untyped variable holds or function returns, or NO_NODE."""
     if (
         declared.kind not in {"VariableDeclaration", "FunctionDeclaration"}
         or declared["name"].kind != "Identifier"

@@ -33,7 +33,7 @@ class Liveness:
                     yield node
 
     def _spread(self) -> None:
-        """Mark functions and classes that live code refers to as live, until no more are found."""
+        """Mark each function and class that live code refers to as live in `_units`, until none is left."""
         # By dead function or class: those that it refers to.
         waiting: dict[Node, list[tuple[Node, Node]]] = {}
         pending: list[tuple[Node, Node]] = [
@@ -61,7 +61,10 @@ class Liveness:
         ]
 
     def is_live(self, node: Node) -> bool:
-        """Return whether code at the node is neither unreachable nor in an unused function or class."""
+        """Return whether the node can be reached: the compiler does not report it as unreachable.
+
+        Each named function or class at or around it must also be exported or referred to by live code.
+        """
         return not self._is_unreachable(node) and all(map(self._units.get, self._units_around(node)))
 
     def _is_unreachable(self, node: Node) -> bool:

@@ -51,9 +51,9 @@ class UnresolvedNames:
                 yield from self._unused_methods(node)
 
     def _is_in_no_overload(self, node: Node, diagnostic: Diagnostic) -> bool:
-        """Return whether an error of overloads is about a key that none of them takes.
+        """Return whether a diagnostic is "no overload matches" at an object key that no overload accepts.
 
-        The compiler reports what the last overload lacks, which another may have.
+        The compiler reports a key that the last overload lacks, but another overload may have it.
         """
         if diagnostic.code != NO_OVERLOAD or node.parent.kind not in MEMBERS or not node.fills("name"):
             return False
@@ -69,7 +69,10 @@ class UnresolvedNames:
         return bool(expected) and not any(self._has_key(type_, path.split(".")) for type_ in expected)
 
     def _has_key(self, expected: Type, names: Sequence[str]) -> bool:
-        """Return whether a type has the keys, each in the one before; a type that may be anything has."""
+        """Return whether a type has nested keys: for `["a", "b"]`, a key `a` whose type has a key `b`.
+
+        True as well if a type on the way is unknown or `any`.
+        """
         type_: Type | None = expected
         for name in names:
             if type_ is None or type_.unknowable:
@@ -81,9 +84,10 @@ class UnresolvedNames:
         return True
 
     def _unused_methods(self, implementing: Node) -> Iterator[Unresolved]:
-        """Yield the methods of a class that no code calls, and that no type which it implements has.
+        """Yield the public methods and properties of a class that no code uses and no implemented type has.
 
-        The compiler accepts them. The library that gets the object does not call them either.
+        `implementing` is the `implements` clause. Nothing if one of its types is unknown or allows any key,
+        or none is a library's. The compiler accepts such methods, and the library does not call them.
         """
         types = self._checker.types_at(implementing.list("types"))
         holders = [type_ for type_ in types if type_ and not type_.unknowable]
@@ -150,9 +154,10 @@ class UnresolvedNames:
         return self._annotated_type(node) if named is None and self._wide and type_.flags & UNION else named
 
     def _annotated_type(self, node: Node) -> Origin | None:
-        """Return the origin of the library type in the annotation of a name or property, or None.
+        """Return the origin of the type that annotates the declaration of a name or property, or None.
 
-        The compiler forgets the name of a type that it reduces to a union.
+        A union counts if it names exactly one type. The compiler forgets the name of a type that it reduces
+        to a union.
         """
         declared = self._program.declaration(self._program.symbol(node["name"] or node))
         if declared.kind == "BindingElement":
@@ -167,22 +172,28 @@ class UnresolvedNames:
         return value.origin if value.call is not None else None
 
     def _callback_of(self, node: Node) -> Origin | None:
-        """Return the origin of the library function that gets the callback around the node, or None."""
+        """Return the origin of the function to which the nearest function around the node is passed.
+
+        None if that is no argument of a call, or no library's function gets it.
+        """
         function = node.enclosing(FUNCTIONS)
         return self._taker(function) if outermost_wrapper(function).parent.kind in CALLS else None
 
     def _taker(self, node: Node) -> Origin | None:
-        """Return the origin of the function or component that gets an argument or attribute, or None."""
+        """Return the origin of the library function or component that gets the argument or attribute.
+
+        The node may be nested in it. None if a function is nearer than a call or JSX tag.
+        """
         taker = node.enclosing(TAKERS)
         return self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
 
     def _annotation(self, node: Node) -> Origin | None:
-        """Return the origin of the library type `T` in `const a: T = node` or `node as T`, or None."""
+        """Return the origin of the named type in a literal's cast or its variable's annotation, or None."""
         return self._origins.origin(node.parent["type"]["typeName"])
 
 
 def names_by_start(tree: Tree) -> Mapping[int, Node]:
-    """Return by start position the innermost identifier or string literal that begins there."""
+    """Return the identifiers and string literals of a file by their start; of several, the innermost."""
     return {
         node.start: node
         for node in tree.walked
@@ -191,7 +202,10 @@ def names_by_start(tree: Tree) -> Mapping[int, Node]:
 
 
 def option_path(name: Node) -> tuple[str, Node]:
-    """Return the dotted path of a nested object member, as 'a.b', and the outermost literal around it."""
+    """Return the path of an object key in nested literals, as 'a.b', and the outermost of these literals.
+
+    `name` is the key's name node. Return '' and NO_NODE if it is not in an object member or attribute.
+    """
     parts: list[str] = []
     member = name.parent
     holder = NO_NODE

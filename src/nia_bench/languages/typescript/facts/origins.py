@@ -52,14 +52,14 @@ NOTHING = Meaning()
 
 
 def innermost_expression(node: Node) -> Node:
-    """Return the expression inside parentheses, assertions and `!`."""
+    """Return the expression inside all parentheses, type assertions and `!`, or the node without any."""
     while node.kind in WRAPPERS and (inner := node["expression"]):
         node = inner
     return node
 
 
 def outermost_wrapper(node: Node) -> Node:
-    """Return the outermost of the parentheses, assertions and `!` around a node, or the node itself."""
+    """Return the outermost of the parentheses, type assertions and `!` around a node, or the node itself."""
     while node.parent.kind in WRAPPERS:
         node = node.parent
     return node
@@ -80,7 +80,10 @@ class Origins:
         return self.meaning(node).origin
 
     def meaning(self, node: Node) -> Meaning:
-        """Return the meaning of an expression or type name; NOTHING if it is unknown."""
+        """Return the library origin or submission's declaration that an expression or type name leads to.
+
+        Imports and constants are followed. NOTHING if it is unknown or no name or member access.
+        """
         node = innermost_expression(node)
         if node not in self._meanings:
             self._meanings[node] = NOTHING  # ends the search at a constant that is defined by itself
@@ -114,7 +117,10 @@ class Origins:
         return self.of_symbol(symbol, name.text, above.module if above else None)
 
     def of_symbol(self, symbol: Symbol | None, spelled: str, module: str | None = None) -> Meaning:
-        """Return the meaning of a symbol, which the code names `spelled` and imports from `module`."""
+        """Return a symbol's library origin or declaration in the submission, through imports and constants.
+
+        The code names it `spelled` and imports it from `module`. NOTHING for no symbol or an unresolved one.
+        """
         target = self._checker.resolve_alias(symbol)
         if symbol is None or target is None:
             return NOTHING
@@ -124,7 +130,7 @@ class Origins:
         return Meaning(origin=self._library_origin(target, spelled, module))
 
     def of_expected(self, expected: Type) -> Origin | None:
-        """Return the library's type that a literal stands for, by its expected type; None without one.
+        """Return the origin of the first library type among an expected type and its union's parts, or None.
 
         Types of the language and types without a name do not count.
         """
@@ -134,7 +140,10 @@ class Origins:
         return next((o for o in origins if o and o.package != LANGUAGE and o.name not in ANONYMOUS), None)
 
     def _import_name(self, symbol: Symbol, spelled: str, module: str | None) -> tuple[str, str | None]:
-        """Return the name and module with which the submission imports the symbol behind an alias."""
+        """Return the name and module with which the submission imports a symbol, through re-exports.
+
+        For a symbol that is not imported, return the arguments `spelled` and `module`.
+        """
         step: Symbol | None = symbol
         for _ in range(16):
             if step is None or not step.flags & ALIAS:
@@ -157,7 +166,10 @@ class Origins:
         return Meaning(node=(node.kind == "ExportAssignment" and node["expression"]) or node)
 
     def _of_binding(self, element: Node) -> Meaning:
-        """Return the meaning of a destructured name: the property of a library, or its own element."""
+        """Return the meaning of a destructured name: the library's or submission's property that it reads.
+
+        If that is unknown, or only declared in a type, the meaning is the binding element itself.
+        """
         symbol, name = self.bound_property(element)
         target = self._checker.resolve_alias(symbol)
         declaration = self._program.declaration(target)
@@ -216,7 +228,10 @@ def _package(packages: list[str], module: str | None) -> str:
 
 
 def _source_module(node: Node) -> str | None:
-    """Return the package's module in the statement of an import or re-export specifier, or None."""
+    """Return the module, such as "next/headers", that an import or re-export specifier names.
+
+    None for a relative or absolute path and for other nodes.
+    """
     if not _requested_name(node):
         return None
     module = node.enclosing({"ImportDeclaration", "ExportDeclaration", "JSImportDeclaration"})[
@@ -226,7 +241,10 @@ def _source_module(node: Node) -> str | None:
 
 
 def _requested_name(node: Node) -> str | None:
-    """Return the name that an import or re-export specifier requests, or None for other nodes."""
+    """Return the name that an import or re-export specifier requests, as `a` for `a as b`.
+
+    "default" for a default import, '*' for a namespace, and None for other nodes.
+    """
     name = {"ImportClause": "default", "NamespaceImport": "*", "NamespaceExport": "*"}.get(node.kind)
     if name is None and node.kind in {"ImportSpecifier", "ExportSpecifier"}:
         name = (node["propertyName"] or node["name"]).text

@@ -51,7 +51,7 @@ class SubmissionChecker(Checker):
         return [type_ for type_ in map(self.type_of, parameters) if type_]
 
     def _find_overloads(self, callee: int, is_new: bool) -> list[list[Symbol]]:
-        """Return the parameters of each overload."""
+        """Return the parameters of each overload of the type with this id, as the compiler answers."""
         signatures = self._parse_each(
             "getSignaturesOfType", lambda answer: int(answer["id"]), type=callee, kind=int(is_new)
         )
@@ -78,7 +78,7 @@ class Program:
         self._resolve_names()
 
     def _number(self, tree: Tree) -> None:
-        """Assign ids to functions, calls and elements, from 0 for each kind in each file."""
+        """Store ids of the functions, calls and elements of a file in `ids`, each kind from 0."""
         counters = {family: count() for family in (FUNCTIONS, CALLS, ELEMENTS)}
         for node in tree.walked:
             for family, counter in counters.items():
@@ -102,7 +102,7 @@ class Program:
         return self._symbols.get(node)
 
     def uses(self, symbol: Symbol | None) -> list[Node]:
-        """Return all names of the symbol in the submission, including its declaration and imports."""
+        """Return the nodes of all names of a symbol in the submission, including declaration and imports."""
         return self._uses.get(symbol.id, []) if symbol is not None else []
 
     def path(self, node: Node) -> str:
@@ -110,7 +110,7 @@ class Program:
         return self._path_of[node.tree.path]
 
     def scope(self, node: Node) -> int | None:
-        """Return the id of the nearest function around a node, or None."""
+        """Return the id of the innermost function or class around a node, or None at the top level."""
         return self.ids.get(node.enclosing(FUNCTIONS))
 
     def declaration(self, symbol: Symbol | None) -> Node:
@@ -160,13 +160,16 @@ def is_signature(node: Node) -> bool:
 
 
 def pattern_of(declaration: Node) -> Node:
-    """Return the object pattern that declares a variable, or NO_NODE if a name declares it."""
+    """Return the object pattern of a variable declaration such as `const { a } = b`, or NO_NODE."""
     name = declaration["name"] if declaration.kind == "VariableDeclaration" else NO_NODE
     return name if name.kind == "ObjectBindingPattern" else NO_NODE
 
 
 def destructured_names(pattern: Node) -> Iterator[tuple[Node, Node, Node]]:
-    """Yield each element of a binding pattern or import list with the name it reads and its local name."""
+    """Yield each element of a binding pattern or import list with the name it reads and its local name.
+
+    All three are nodes: for `a as b` or `a: b`, the element, `a` and `b`.
+    """
     for element in pattern.list("elements"):
         if local := element["name"]:
             yield element, element["propertyName"] or local, local
@@ -196,10 +199,7 @@ OPENING: Final = frozenset({"JsxOpeningElement", "JsxSelfClosingElement"})
 
 
 def extents_of(program: Program, tree: Tree) -> tuple[Extent, ...]:
-    """Return the extents of all calls, elements and statements of a file, by start, longer ones first.
-
-    A call starts at the name that is called. Of an element, only the opening tag counts.
-    """
+    """Return the extents of all calls, elements and statements of a file by start, outer ones first."""
     return tuple(sorted(_extents(program, tree), key=lambda extent: (extent.start, _reversed(extent.end))))
 
 

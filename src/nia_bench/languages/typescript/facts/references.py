@@ -81,7 +81,7 @@ class References:
         return self._origins.of_symbol(symbol, name).origin
 
     def _function_member_origin(self, access: Node) -> Origin | None:
-        """Return the origin of a member that code sets on its own function: `Button.defaultProps = …`.
+        """Return the origin of a member that code sets on a function of its own: `Button.defaultProps = …`.
 
         No type declares it, but a library may read it. It counts as a member of the language's `Function`.
         Other accesses and classes return None.
@@ -106,7 +106,7 @@ def _is_key(node: Node) -> bool:
 
 
 def is_html(origin: Origin | None) -> bool:
-    """Return whether an origin is a plain HTML element, as `div`, which the JSX library only lists."""
+    """Return whether an origin is an HTML tag of JSX: a member of the library's `IntrinsicElements`."""
     return origin is not None and origin.owner == "IntrinsicElements"
 
 
@@ -142,9 +142,9 @@ def _in_type(node: Node) -> bool:
 
 
 def _place(node: Node) -> str | None:
-    """Return the kind of place that a type stands in, as "return", by the nearest node it is a type of.
+    """Return where a type stands, by the nearest ancestor that decides it: "return", "parameter", "alias" ….
 
-    None for any other place.
+    None for any other place, such as a function's type parameters.
     """
     below = node
     for above in node.ancestors():

@@ -32,7 +32,7 @@ class Consumption:
     is_read: bool = False
 
     def ordered(self) -> tuple[AwaitForm, ...]:
-        """Return the forms of awaiting in a fixed order."""
+        """Return the forms of awaiting, such as 'await' and 'then', in the order of `ORDER`."""
         return tuple(form for form in ORDER if form in self.forms)
 
 
@@ -44,14 +44,14 @@ class ValueUsage:
         self._origins = origins
 
     def of(self, *nodes: Node) -> Consumption:
-        """Return how the values of these expressions are consumed, merged into one result."""
+        """Return how the code awaits or reads the values of these expressions, merged into one result."""
         consumption = Consumption(set())
         for node in nodes:
             self._follow(node, consumption, set(), 0)
         return consumption
 
     def of_name(self, name: Node) -> Consumption:
-        """Return how the value of a declared name is consumed by all uses of the name."""
+        """Return how all uses of a declared name await or read its value. A binding pattern reads it."""
         consumption = Consumption(set())
         self._follow_name(name, consumption, set(), 0)
         return consumption
@@ -91,7 +91,10 @@ class ValueUsage:
             consumption.is_read = True
 
     def _follow_element(self, array: Node, consumption: Consumption, depth: int) -> None:
-        """Add to `consumption` how an array's elements are awaited: `for await`, or as in `Promise.all`."""
+        """Record in `consumption` if `Promise.all` or the like, or `for await`, awaits an array's elements.
+
+        Variables that hold the array are followed.
+        """
         array = outermost_wrapper(array)
         parent = array.parent
         if depth > FARTHEST:
@@ -106,10 +109,7 @@ class ValueUsage:
                     self._follow_element(use, consumption, depth + 1)
 
     def _prop(self, expression: Node, consumption: Consumption, visited: set[Node], depth: int) -> None:
-        """Add to `consumption` how a component of the submission uses the prop that gets an expression.
-
-        Nothing is added if the expression is not in a JSX attribute.
-        """
+        """Record in `consumption` how the submission's component uses the value passed as a JSX attribute."""
         attribute = expression.parent
         if attribute.kind != "JsxAttribute":
             return
@@ -132,7 +132,7 @@ class ValueUsage:
             self._follow(call, consumption, visited, depth + 1)
 
     def receiver(self, node: Node) -> Node:
-        """Return the parameter (its name or pattern) of an own function that gets a value, or NO_NODE.
+        """Return the parameter (name or pattern) of the submission's function that gets a value, or NO_NODE.
 
         The value is an argument of a call, or spread into the props of a component.
         """
@@ -143,7 +143,7 @@ class ValueUsage:
         return self._parameter(parent["expression"], arguments.index(node)) if node in arguments else NO_NODE
 
     def _props(self, attribute: Node) -> Node:
-        """Return the props parameter of the component that gets an attribute, or NO_NODE."""
+        """Return the props parameter (name or pattern) of the component with an attribute, or NO_NODE."""
         tags = (above["tagName"] for above in attribute.ancestors())
         return self._parameter(next(filter(None, tags), NO_NODE), 0)
 
@@ -177,7 +177,7 @@ def _is_combinator(callee: Node) -> bool:
 
 
 def _plain_form(node: Node) -> AwaitForm | None:
-    """Return 'await', 'return' or 'for-await' if the node's parent does that with its value, else None."""
+    """Return 'await', 'return' or 'for-await' if the node's parent does that with its value, or None."""
     parent = node.parent
     if parent.kind == "AwaitExpression":
         return "await"

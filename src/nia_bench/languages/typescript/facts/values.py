@@ -38,7 +38,10 @@ class Values:
         self._remaining = MOST
 
     def value(self, node: Node, depth: int = 0) -> Value:
-        """Return the value of an expression; OTHER if it is unknown, nested too deeply or too large."""
+        """Return the value of an expression, following names, calls and spreads to the literals behind them.
+
+        OTHER if it is no kind of value, nested too deeply, or this object has built 50,000 values.
+        """
         self._remaining -= 1
         if not node or depth > DEEPEST or self._remaining < 0:
             return OTHER
@@ -96,7 +99,11 @@ class Values:
         )
 
     def value_of_meaning(self, meaning: Meaning, depth: int = 0) -> Value:
-        """Return the value of a name with this meaning."""
+        """Return the value of a resolved name: for code of the submission, that of the assigned expression.
+
+        Several assigned values become alternatives. A library's name gives a reference with its origin, and a
+        name of unknown value a bare reference.
+        """
         declared = meaning.node
         if not declared:
             return Value(kind=ValueKind.REFERENCE, origin=meaning.origin)
@@ -109,10 +116,10 @@ class Values:
         return Value(kind=ValueKind.REFERENCE)
 
     def _assigned_values(self, declared: Node) -> list[Node]:
-        """Return the expressions that a variable, property or parameter may get its value from.
+        """Return the expressions that a declared name gets: its initializer and later assignments by `=`.
 
-        They are the initializer and later assignments to the variable, or the arguments that calls pass to
-        the parameter. Empty if there are none, and for a destructured name.
+        For a parameter, return the arguments of calls, and for a property only its initializer. Empty for
+        a destructuring pattern and other declarations.
         """
         if declared.kind == "Parameter":
             return self._passed_arguments(declared)
@@ -129,9 +136,10 @@ class Values:
         return list(filter(None, [initializer, *assigned]))
 
     def _passed_arguments(self, parameter: Node) -> list[Node]:
-        """Return the arguments that calls in the submission pass to a parameter of its own function.
+        """Return the argument that each direct call `f(…)` in the submission passes for a parameter of `f`.
 
-        Empty for a rest parameter, and for a function without a name.
+        Calls that leave it out are skipped. Empty for a rest parameter, and for a function that is neither
+        named nor assigned to a name.
         """
         function = parameter.parent
         holder = function if function["name"] else function.parent
@@ -149,7 +157,8 @@ class Values:
     def _destructured_value(self, element: Node, depth: int) -> Value:
         """Return the value of a destructured name.
 
-        Return a bare reference if its object is unknown, or the name has a default or collects the rest.
+        Return a bare reference if its object is not fully known, or the name has a default, collects the
+        rest or is in an array pattern.
         """
         unknown = Value(kind=ValueKind.REFERENCE)
         pattern = element.parent
@@ -204,9 +213,9 @@ class Values:
         return Property(name=name, value=value, line=member.line)
 
     def attributes(self, attributes: Node) -> tuple[Property, ...]:
-        """Return the attributes of a JSX element, with those of known objects that are spread.
+        """Return the attributes of a JSX element, with the properties of known objects that are spread.
 
-        Of attributes with the same name, only the last value is returned.
+        The last one of each name counts. Spread values that are unknown are ignored.
         """
         properties: dict[str, Property] = {}
         for member in attributes.list("properties"):
@@ -227,9 +236,9 @@ class Values:
 
 
 def returned_object(node: Node) -> Node:
-    """Return the object literal that a function's last statement or arrow body returns, or NO_NODE.
+    """Return the object literal that a function, or the function in a variable, returns; else NO_NODE.
 
-    `node` is a function, or a variable that holds one. Earlier `return` statements are ignored.
+    Only an expression body or a `return` as the last statement counts.
     """
     if node.kind == "VariableDeclaration":
         node = innermost_expression(node["initializer"])
@@ -242,7 +251,7 @@ def returned_object(node: Node) -> Node:
 
 
 def property_name(member: Node) -> str | None:
-    """Return the name of an object member; None if it has none or one computed from other than a string."""
+    """Return the name of an object member; None without one or if it is computed, unless as `['name']`."""
     name = member["name"]
     if name.kind == "ComputedPropertyName":
         name = name["expression"]
@@ -251,5 +260,5 @@ def property_name(member: Node) -> str | None:
 
 
 def template_text(node: Node) -> str:
-    """Return the fixed parts of a template, joined by `${}`."""
+    """Return the text of a template with `${}` for each expression, as "a${}b" for `a${x}b`."""
     return "${}".join([node["head"].text, *(span["literal"].text for span in node.list("templateSpans"))])
