@@ -72,7 +72,8 @@ class Archives:
     def install(self, npm: Npm, folder: Path, selection: FileSelection) -> None:
         """Write the selected files of the packages in a folder's lock file into its node_modules.
 
-        Raises as `Npm.pack` does, and InfrastructureError if an archive has another hash than the lock.
+        Archives that were not fetched before are fetched by npm. Raises as `Npm.pack` does, and
+        InfrastructureError if an archive has another hash than the lock.
         """
         locked = _locked(folder, selection.native)
         self._fetch(npm, _published(locked))
@@ -157,10 +158,10 @@ def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
 
 
 def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
-    """Return the entries of a folder's lock file to install, by place, each with its name.
+    """Return the lock file's entries to install, by path (`node_modules/zod`), with the package's name added.
 
-    A place is like 'node_modules/zod'. Optional, development and peer packages are left out. With `native`,
-    optional programs for this platform are included if an installed package depends on them.
+    Optional, development and peer packages are left out. With `native`, optional programs for this platform
+    are included if an installed package depends on them.
     """
     entries = {
         place: {"name": place.rpartition("node_modules/")[2], **entry}
@@ -185,17 +186,17 @@ def _is_native(entry: Mapping[str, Any]) -> bool:
 
 
 def _allows(allowed: list[str], name: str) -> bool:
-    """Return whether a list such as ['linux'] or ['!win32'] allows a name."""
+    """Return whether a list such as ['linux'] or ['!win32'] allows a name. An empty list allows all."""
     return not allowed or name in allowed or (allowed[0].startswith("!") and f"!{name}" not in allowed)
 
 
 def integrity_of(archive: Path) -> str:
-    """Return the hash of an archive in the form of lock files. Raises OSError if it cannot be read."""
+    """Return a file's SHA-512 as lock files write it: 'sha512-' and base64. Raises OSError if unreadable."""
     return f"sha512-{base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()}"
 
 
 def _published(locked: Mapping[str, Mapping[str, Any]]) -> set[str]:
-    """Return the packages of a lock file that come from a registry, as 'NAME@VERSION'."""
+    """Return as 'NAME@VERSION' the lock file's packages whose archive is not beside the lock file."""
     return {_identity(entry) for entry in locked.values() if not _own_archive(entry)}
 
 

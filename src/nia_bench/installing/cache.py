@@ -44,7 +44,10 @@ def write_cached(file: Path, text: str) -> bool:
 
 
 def explain_os_error(error: OSError) -> NiaBenchError:
-    """Return the error for a cache directory that cannot be read or written."""
+    """Return, without raising it, the error that tells the user why the cache directory cannot be used.
+
+    It is an InfrastructureError for a full disk, else a UserError.
+    """
     place = error.filename or cache_directory()
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return disk_full()
@@ -60,7 +63,7 @@ def explain_os_error(error: OSError) -> NiaBenchError:
 
 
 def disk_full() -> InfrastructureError:
-    """Return the error for a cache directory on a full disk."""
+    """Return, without raising it, the error for a cache directory on a full disk."""
     return InfrastructureError(
         "the disk of the cache directory is full",
         fix=f"free about 500 MB, or name a folder on another disk in {CACHE_VARIABLE}",
@@ -68,9 +71,9 @@ def disk_full() -> InfrastructureError:
 
 
 def cache_setting() -> dict[str, str]:
-    """Return the environment variable with which other programs find this cache.
+    """Return the variable NIA_BENCH_CACHE with the cache's absolute path, for the environment of a program.
 
-    They may have another HOME or none, so the variable is always set.
+    Programs may have another HOME or none, so the variable is always in the result.
     """
     return {CACHE_VARIABLE: str(cache_directory().absolute())}
 
@@ -120,7 +123,7 @@ class SharedFiles:
         return True
 
     def forget_unused(self) -> None:
-        """Remove the shared files that no installation has any more."""
+        """Delete the shared files without another hard link: no installation has them any more."""
         for folder in self._folder.glob("*"):
             for file in folder.glob("*"):
                 with suppress(OSError):

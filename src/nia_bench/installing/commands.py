@@ -29,9 +29,9 @@ class Commands:
     ) -> subprocess.CompletedProcess[str]:
         """Run `command` in `folder` and return its exit code and output.
 
-        Without `environment`, it inherits the environment of this process. Errors call it `name`. Raises
-        InfrastructureError if it takes longer than TIMEOUT_SECONDS or the set-up was stopped, OSError if it
-        cannot be started.
+        Without `environment`, it inherits the variables of this process. `name` is its name in errors. Any
+        exit code is returned. Raises InfrastructureError after TIMEOUT_SECONDS or if the set-up was stopped,
+        OSError if it cannot be started.
         """
         process = self._start(command, folder, environment)
         try:
@@ -96,7 +96,7 @@ def output_of(program: str | Path, argument: str, seconds: float) -> str:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """Kill a process and its children, unless it has ended."""
+    """Kill a process with its process group and wait for it, unless it has ended."""
     if process.poll() is None:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -79,7 +79,7 @@ class Installation:
 
     @property
     def manifest(self) -> Manifest | None:
-        """The manifest of the installed thing, or None if it is missing or incomplete."""
+        """The content of its manifest.json; None if the thing is not installed completely with this key."""
         try:
             manifest = Manifest.model_validate_json((self.folder / MANIFEST).read_bytes())
         except (OSError, ValidationError):
@@ -125,17 +125,20 @@ class InstallOutcome:
 
 
 def shelf_directory(shelf: str) -> Path:
-    """Return the absolute folder of all installations of one kind. It need not exist."""
+    """Return the absolute path of the cache's subfolder `shelf`, for all installations of one kind.
+
+    It need not exist.
+    """
     return (cache_directory() / shelf).resolve()
 
 
 def content_key(content: bytes | str) -> str:
-    """Return a hash of twelve hexadecimal digits."""
+    """Return the first twelve hexadecimal digits of the content's SHA-256."""
     return hashlib.sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:12]
 
 
 def megabytes(folders: Iterable[Path]) -> str:
-    """Return the disk usage of folders, e.g. '12 MB'. A file that several of them share counts once."""
+    """Return the disk usage of folders together, e.g. '12 MB'. A file with several hard links counts once."""
     sizes: dict[tuple[int, int], int] = {}
     for folder in folders:
         for parent, _, names in os.walk(folder):

@@ -103,7 +103,7 @@ class PinnedNode:
 
     @property
     def npm(self) -> tuple[str, str]:
-        """The command of npm, with this node."""
+        """The command that starts npm: the paths of this node and of npm's script."""
         return (str(self.program), str(self.folder / _NPM / "bin" / "npm-cli.js"))
 
     @property
@@ -231,7 +231,7 @@ def _build(major: int, folder: Path, commands: Commands) -> dict[str, str]:
 
 
 def _unpack(wheel: Path, folder: Path) -> None:
-    """Write the files of node and npm from the wheel, without headers and other package managers."""
+    """Write the program node and the files of npm from the wheel into `folder`, and nothing else of it."""
     with zipfile.ZipFile(wheel) as archive:
         for member in archive.infolist():
             path = PurePosixPath(member.filename)

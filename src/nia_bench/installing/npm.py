@@ -68,7 +68,7 @@ def _quiet(_line: str) -> None:
 def write_project(
     folder: Path, name: str, packages: Mapping[str, str], *, overrides: Mapping[str, JsonValue] | None = None
 ) -> dict[str, JsonValue]:
-    """Write a package.json with these dependencies, and return its content."""
+    """Write `folder`/package.json with these dependencies (name to version), and return its content."""
     project: dict[str, JsonValue] = {
         "name": name,
         "version": "1.0.0",
@@ -82,14 +82,14 @@ def write_project(
 
 
 def write_json(file: Path, value: object) -> None:
-    """Write JSON in npm's format."""
+    """Write a value to a file as JSON in npm's format: indented by two spaces."""
     file.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
 
 
 def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
-    """Return the entries of a folder's package-lock.json, by place ('node_modules/zod').
+    """Return the entries of a folder's package-lock.json, by path in the project ('node_modules/zod').
 
-    The place '' is the project itself. Raises UserError if the file is missing or malformed.
+    The path '' is the project itself. Raises UserError if the file is missing or malformed.
     """
     file = folder / "package-lock.json"
     try:
@@ -185,7 +185,10 @@ class Npm:
 
 
 def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
-    """Return the error for the output of a failed npm. A negative exit code is the signal that ended it."""
+    """Return, without raising it, the error with a fix for the error output of a failed npm.
+
+    It is a UserError for missing permissions, else an InfrastructureError.
+    """
     summary = _summary(stderr)
     code = _error_code(stderr)
     reason = f"npm failed ({code or f'exit code {exit_code}'}): {summary}"
@@ -206,17 +209,20 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
 
 
 def is_failure(error: NiaBenchError, *codes: str) -> bool:
-    """Return whether npm failed with one of these codes."""
+    """Return whether the error's message says that npm failed with one of these codes, e.g. 'E404'."""
     return any(f"npm failed ({code})" in error.message for code in codes)
 
 
 def is_unreachable(error: NiaBenchError) -> bool:
-    """Return whether npm could not reach its registry, for example without network."""
+    """Return whether the error's message says that npm could not reach its registry."""
     return _UNREACHABLE in error.message
 
 
 def missing_package(error: NiaBenchError) -> str | None:
-    """Return the package that is missing in the registry, as 'react@^99', if npm failed because of it."""
+    """Return the package that is missing in the registry, as 'react@^99', if npm failed because of it.
+
+    It is read from the error's message. None for any other error.
+    """
     match = _LACKING.search(error.message) if is_failure(error, *UNKNOWN_CODES) else None
     return (match["absent"] or match["unmatched"]) if match else None
 
@@ -249,7 +255,10 @@ def _summary(stderr: str) -> str:
 
 
 def _unmet(lines: Sequence[str]) -> str | None:
-    """Return a clause for the peer dependency that npm could not satisfy, or None."""
+    """Return a text about the first unmet peer, as 'x@1 asks for react@^17, beside react@19.0.0'.
+
+    Return None unless npm failed because of peers.
+    """
     peer_match = next((match for line in lines if (match := _PEER.match(line))), None)
     match = next((line.removeprefix("Found: ") for line in lines if line.startswith("Found: ")), None)
     if peer_match is None or lines[0].split()[0] != PEERS_CODE:

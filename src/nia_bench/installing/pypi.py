@@ -68,9 +68,10 @@ def install_wheels(requirements: Path, folder: Path, commands: Commands) -> None
 
 
 def unpack_wheels(resolver: Path, python: Path, requirements: Path, folder: Path) -> None:
-    """Do as `install_wheels` for another Python than this one, which pip cannot. `resolver` is uv.
+    """Unpack the wheels that a lock file with hashes names into `folder`, for the interpreter `python`.
 
-    Raises InfrastructureError if uv fails, for example because a wheel is missing.
+    `resolver` is the program uv. Only wheels with those hashes are taken, and none is built. Raises UserError
+    or InfrastructureError if uv fails, for example because a wheel is missing.
     """
     flags = ("--quiet", "--no-config", "--no-deps", "--require-hashes", "--only-binary", ":all:")
     places = ("--python", str(python), "--target", str(folder))
@@ -197,7 +198,11 @@ def _run(commands: Commands, command: Sequence[str], folder: Path, failure: str)
 
 
 def explain_failure(failure: str, output: str) -> NiaBenchError:
-    """Return the error for the output of a failed venv or pip. `failure` is the start of its message."""
+    """Return, without raising it, the error for the output of a failed venv, pip or uv.
+
+    `failure` begins its message. It is a UserError for an unavailable package or a missing venv module, else
+    an InfrastructureError.
+    """
     lines = [line.removeprefix("ERROR: ").strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if not line.startswith(("WARNING", "[notice]"))]
     reason = f"{failure}: {(errors or lines or ['it gave no reason'])[0][:300]}"

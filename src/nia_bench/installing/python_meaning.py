@@ -14,7 +14,7 @@ _F_STRING_END: Final = getattr(tokenize, "FSTRING_END", None)
 
 
 def python_meaning(source: str) -> str:
-    """Return the tokens of `source` without comments, blank lines, and strings that are statements.
+    """Return the tokens of `source` as one text, without comments, blank lines and strings as statements.
 
     Such strings are the docstrings of modules, classes, functions and constants. Line breaks inside of
     brackets and the width of indents do not count either.
@@ -36,7 +36,7 @@ def python_meaning(source: str) -> str:
 
 
 def _tokens(source: str) -> list[tuple[int, str]]:
-    """Return kind and text of each token that is not layout, with an f-string as one token."""
+    """Return kind and text of each token but comments and blank lines, with an f-string as one token."""
     lines = source.splitlines(keepends=True)
     tokens: list[tuple[int, str]] = []
     starts: list[tuple[int, int]] = []

@@ -69,7 +69,7 @@ def languages_in(environments: Path) -> tuple[Language, ...]:
 
 @cache
 def language_named(name: str) -> Language:
-    """Return the language of that name. Raises UserError that names the nearest one."""
+    """Return the language of that name. For an unknown one, raises UserError with the nearest name."""
     if name == DEFAULT_LANGUAGE:
         # Its compiler and its runner take long to import, and some commands use neither.
         from nia_bench.languages.typescript.language import LANGUAGE  # noqa: PLC0415
@@ -103,7 +103,7 @@ def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
 
 
 def packages_of_harnesses(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
-    """Return the names of the toolchain's environments that the harnesses of these tasks need."""
+    """Return the names of environments with tools, such as jsdom, that answers to these tasks run with."""
     run = [task for task in tasks if isinstance(task, CodeTask)]
     needed = {
         language_of(task.environment, environments).packages_of_harness(task.behaviour.world)
@@ -126,7 +126,7 @@ def language_of(environment: str, environments: Path) -> Language:
 def require(names: Iterable[str], environments: Path, *, whole: bool = False) -> None:
     """Raise UserError if a compiler or one of the named environments is not installed.
 
-    With `whole`, the runtime packages must be installed too.
+    With `whole`, only the named environments count, which must have their runtime packages.
     """
     for name in names:
         language = language_of(name, environments)
@@ -167,7 +167,7 @@ def environments_to_score(tasks: Iterable[BenchmarkTask], environments: Path) ->
 
 
 def pins_of(files: Mapping[str, str]) -> str:
-    """Return the pins that the manifests among these files request, as one text.
+    """Return, as one text, the packages that manifests among these files (path to text) request.
 
     It has the form `name@version name@version …`. Versions with spaces are left out. '' without a manifest.
     """

@@ -71,7 +71,10 @@ class Language(Protocol):
 
     @property
     def idle_answers(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
-        """Two answers that do nothing: one without any statement, and one that leaves the context alone."""
+        """Two answers (path to text) that do nothing.
+
+        The first is a file without effect; the second is a new file that only defines an unrelated value.
+        """
         ...
 
     def toolchain(self) -> Mapping[str, str]:
@@ -125,12 +128,15 @@ class Language(Protocol):
     def unavailable(self, name: str, environments: Path) -> str | None:
         """Return why an environment is unavailable: the registry did not have one of its packages.
 
-        Returns None if it is installed, or if no installation has failed.
+        Returns None if it is installed, or if no such failure is stored.
         """
         ...
 
     def packages_of_harness(self, harness: str) -> str | None:
-        """Return the name of the toolchain's environment that a probe's harness needs, or None."""
+        """Return the name of the environment, of the language's own tools, that a harness needs, or None.
+
+        A harness is what runs an answer for a check of its behaviour.
+        """
         ...
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
@@ -162,7 +168,7 @@ class Language(Protocol):
         ...
 
     def project_pins(self, files: Mapping[str, str]) -> Mapping[str, str]:
-        """Return the packages that the manifests among these files request: name to version."""
+        """Return the packages that manifests among these files (path to text) request: name to version."""
         ...
 
     def manifest_of(self, pins: Mapping[str, str]) -> tuple[str, str]:

@@ -22,7 +22,10 @@ def failed_run(cause: RunCause, message: str) -> RunResult:
 
 
 def result_in(lines: Sequence[str]) -> RunResult | None:
-    """Return the result in the only line, or a failure if it cannot be parsed. None without exactly one."""
+    """Parse the only line as a result; if that fails, return a failed result.
+
+    Return None if there is not exactly one line.
+    """
     if len(lines) != 1:
         return None
     try:

@@ -94,7 +94,7 @@ class EnvironmentSpec:
 
 
 def unusable_error(file: Path, error: Exception) -> UserError:
-    """Return the error for a file of an environment's description that is missing or malformed."""
+    """Return, without raising it, the error for a missing or malformed file that describes an environment."""
     reason = error.strerror if isinstance(error, OSError) else error
     return UserError(f"{file} cannot be used: {reason}", fix="restore the file")
 
@@ -115,7 +115,7 @@ def setup_command(environments: Path, *arguments: str) -> str:
 
 
 def catalogue(folder: Path) -> dict[str, EnvironmentSpec]:
-    """Return all environments that `folder` describes, by name, in alphabetical order.
+    """Return the descriptions of all environments in `folder`, by name, in alphabetical order.
 
     Raises UserError for two names that differ only by case.
     """
@@ -129,7 +129,7 @@ def catalogue(folder: Path) -> dict[str, EnvironmentSpec]:
 
 
 def find_spec(name: str, *folders: Path) -> EnvironmentSpec:
-    """Return the environment of that name in one of the folders.
+    """Return the description of the environment of that name, installed or not, in one of the folders.
 
     Raises UserError if the name is unknown, with a list of all names, or if two folders have it.
     """

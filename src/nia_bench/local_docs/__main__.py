@@ -20,7 +20,7 @@ MANIFESTS = ("package.json", "pyproject.toml", "requirements.txt")
 
 
 def documentation_of(pins: SuitePins) -> Documentation:
-    """Return the documentation of the packages that a suite pins."""
+    """Return the object that answers requests about the packages that a suite pins."""
     return Documentation(pinned_libraries(pins.environments, pins.libraries), pins.surfaces)
 
 

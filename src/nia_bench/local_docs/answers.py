@@ -63,7 +63,7 @@ class Documentation:
         self._lock = Lock()
 
     def _surfaces(self, library: str) -> Mapping[str, Surface]:
-        """Return the surfaces of a library by version, oldest first; empty if it has none."""
+        """Return the stored API surfaces of a library by version, oldest first; empty if it has none."""
         has_surface = library in self._with_surfaces
         return load_surfaces(library, self._surfaces_folder) if has_surface else {}
 
@@ -156,7 +156,7 @@ class Documentation:
     def symbols(
         self, query: str, library: str | None = None, version: str | None = None, pins: Pins = NO_PINS
     ) -> str:
-        """Return a text that says for each name in the query where, and in which versions, it exists.
+        """Return a text that says for each of the first six names in the query where it exists, by version.
 
         Raises UserError if the query has no name, and for a library that is unknown or has no listed names.
         """
@@ -199,7 +199,7 @@ class Documentation:
         return {match.name: match.version}
 
     def _pinned_version(self, library: Library) -> str | None:
-        """Return the version of a library, or None if there is no surface of this version."""
+        """Return the version of a library, or None if no API surface of this version is stored."""
         return library.version if library.version in self._surfaces(library.name) else None
 
     def _symbol(self, name: str, chosen: Mapping[str, str | None]) -> Iterator[str]:
@@ -231,7 +231,7 @@ class Documentation:
 
 
 def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> Iterator[str]:
-    """Yield notes about the first identifiers of a query that this version deprecates or lacks.
+    """Yield notes about those of the first six identifiers in a query that this version deprecates or lacks.
 
     Yield none if this version has no API surface.
     """
@@ -244,7 +244,8 @@ def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> 
 def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> Iterator[str]:
     """Yield at most one note about a name: deprecated, only for code of an earlier version, or missing.
 
-    Yield none for a current name. `near` are similar names of this version.
+    Yield none for a current name that is not deprecated, or one that the library only declares. `near` are
+    similar names of this version.
     """
     version = index.library.version
     places = sightings_.versions[version]
@@ -315,7 +316,7 @@ def _cut_at_line(text: str, characters: int) -> str:
 def _within(head: str, blocks: Iterable[str], characters: int) -> str:
     """Return `head` and as many complete blocks, in order, as fit into `characters`.
 
-    If the first block does not fit, it is cut; a later one ends the text.
+    If the first block does not fit, it is cut. The text ends before a later one that does not fit.
     """
     text = head
     for number, block in enumerate(blocks):

@@ -84,7 +84,7 @@ class PackageModules:
         return _declaration(place / inside) if inside else _main(place)
 
     def _entries(self, package: str) -> Iterator[tuple[str, Path]]:
-        """Yield the import specifier and the declaration file of each module of a package.
+        """Yield import specifier and declaration file of each module that a package lets others import.
 
         If it has none, those of its `@types` package are yielded.
         """
@@ -128,7 +128,7 @@ def _main(place: Path) -> Path | None:
 
 
 def _declared(place: Path, target: Any) -> Path | None:
-    """Return the declaration file of an entry of `exports`, a path or nested conditions.
+    """Return the declaration file for `target`, an entry of package.json's `exports`: path or conditions.
 
     The condition `types` comes first, then those for code, whose declarations stand beside it. None if there
     is no such file.

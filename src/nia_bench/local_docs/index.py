@@ -98,9 +98,10 @@ class LibraryIndex:
         return name.rpartition(".")[2] in self._declared
 
     def _query_words(self, query: str) -> list[str]:
-        """Return the terms of a query without the library's own name and version. All passages share those.
+        """Return the search terms of a query: its exact identifiers as `=name`, then its words.
 
-        Return all terms if none would be left.
+        Words of the library's own name and version are left out, because all passages share them, unless
+        nothing else is left.
         """
         version = self.library.version
         itself = {*words(" ".join((self.library.name, *self.library.packages))), "js", "sdk"}
@@ -191,7 +192,7 @@ class Match:
     shares: Mapping[str, float]
 
     def score(self, discounts: Mapping[str, float]) -> float:
-        """Return the sum of the shares of the terms, each times its discount."""
+        """Return the sum of what each term adds to the score, times its factor in `discounts` (default 1)."""
         return sum(share * discounts.get(term, 1.0) for term, share in self.shares.items())
 
 

@@ -52,7 +52,7 @@ class Library:
 
     @property
     def id(self) -> str:
-        """The id in requests of tools: `/<name>/<version>`."""
+        """The id by which agents request this library: `/<name>/<version>`."""
         return f"/{self.name}/{self.version}"
 
     @cached_property
@@ -70,7 +70,7 @@ class Library:
         return {name: by_name[key] for name, key in names.items() if key in by_name}
 
     def pages(self, package: str) -> list[Path]:
-        """Return the files of prose of a package: README.md, the files below docs, and CHANGELOG.md.
+        """Return the paths of a package's prose: README.md, then Markdown below docs, then CHANGELOG.md.
 
         For a wheel they are METADATA, which has its README, and all its other Markdown files except licences.
         """
@@ -155,9 +155,10 @@ def pins_in(packages: str) -> Pins:
 
 
 def project_libraries(libraries: Iterable[Library], pins: Pins) -> dict[str, Library]:
-    """Return by name the known libraries that a project pins, each in the pinned version.
+    """Return, by name, those of `libraries` that a project pins, each in the pinned version.
 
-    If that is not known, the newest one of the same major version counts; a library without one is left out.
+    If that is missing, one of the same major version counts: the first made for the library, else the first.
+    A library without one is left out.
     """
     matches: dict[str, tuple[int, Library]] = {}
     for library in libraries:
@@ -182,8 +183,9 @@ def find_library(
 ) -> Library:
     """Return the library with an id such as `/name/16.1.6`, `name@16` or `/@scope/part/11`.
 
-    Without a version in the id, the version in the query counts, else that in `project`, else the newest. The
-    id is only compared, never used as a path. Raises UserError, with all ids, for an unknown id.
+    Without a version in the id, the version in the query counts. Of several that fit, that in `project` comes
+    first, then the first `primary` one in `libraries`, then the first. Raises UserError, with the ids to
+    choose from, for an unknown id.
     """
     name, version = _split(identifier)
     of_name = [
@@ -209,9 +211,10 @@ def find_library(
 
 
 def named_version(libraries: Iterable[Library], text: str) -> str | None:
-    """Return the first version behind a library's name in the text, as '4' in `zod 4`.
+    """Return the version behind the name of one of `libraries` in the text, as '4' in `zod 4`; else None.
 
-    It counts only if one of `libraries` has that version, or one that begins so; else None.
+    It counts only if that library's version is this one or begins with it. The first match counts, in the
+    order of `libraries`.
     """
     for library in libraries:
         names = "|".join(re.escape(package_name) for package_name in {library.name, *library.packages})

@@ -160,9 +160,9 @@ def _in_parts(
 
 
 def _overview(overloads: list[NamedStatement]) -> str:
-    """Return the declaration without comments.
+    """Return the text of all overloads of one declaration without comments.
 
-    If that is longer than `_LONGEST`, return its head with the names of its members, or if it has none the
+    If that is longer than `_LONGEST`, return the head with the names of the members, or if there are none the
     first `_LONGEST` characters.
     """
     bare = "\n".join(_uncommented(overload.text) for overload in overloads)

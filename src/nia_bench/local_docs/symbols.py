@@ -203,7 +203,10 @@ def _is_earlier(surface: Surface, module: str) -> bool:
 
 
 def _is_of_earlier(surface: Surface, holder: str) -> bool:
-    """Return whether a type is exported only by modules of an earlier version."""
+    """Return whether a type is exported only by modules of an earlier version, such as `package/v3`.
+
+    If no module exports `holder`, its own text decides, as in `package/v3:Name`.
+    """
     modules = [module for module, exports in surface.modules.items() if holder in exports] or [holder]
     return all(_is_earlier(surface, module) for module in modules)
 
@@ -227,7 +230,7 @@ def surfaces_between(surfaces: Mapping[str, Surface], before: str, after: str) -
 
 
 def changes_of_api(difference: SurfaceDifference, query: str) -> Iterator[str]:
-    """Yield a block of text for each kind of change, with a line for each change.
+    """Yield a block of text for each series of changes of one kind, with a line for each change.
 
     Changed signatures and option types, and new names, come last. Only changes that share a word with the
     query are listed. If none does, all changes are, except new names.
@@ -255,7 +258,8 @@ def _short(text: str) -> str:
 def news_between(library: Library, before: str, after: str) -> Iterator[str]:
     """Yield the sections of the packages' changelogs about the versions after `before` up to `after`.
 
-    They are in the changelog's order, each cut at 3,000 characters. Packages without a changelog yield none.
+    Each is a text with package, version and source, in the changelog's order, cut at 3,000 characters. Empty
+    sections are left out. Packages without a changelog yield none.
     """
     least, most = version_key(before), version_key(after)
     for package in library.packages:
@@ -270,7 +274,7 @@ def news_between(library: Library, before: str, after: str) -> Iterator[str]:
 
 
 def _versions_in(changelog: str) -> Iterator[tuple[str, int, str]]:
-    """Yield version, line and text of each section whose heading names a version."""
+    """Yield version, line number and following text of each heading that names a version."""
     lines = changelog.splitlines()
     begin: tuple[str, int] | None = None
     body: list[str] = []
