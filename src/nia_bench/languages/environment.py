@@ -5,6 +5,7 @@ This module has what all languages share. Each language interprets `options` and
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -152,6 +153,11 @@ def _same_name_error(folder: Path, other_folder: Path) -> UserError:
         f"two environments have the same name: {folder} and {other_folder}",
         fix=f"give the folder {folder} another name",
     )
+
+
+def label_of(package: str) -> str:
+    """Return a suite's label for a library, by its leading package: `trpc-server` for `@trpc/server`."""
+    return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")
 
 
 def packages_of_library(names: Sequence[str]) -> list[str]:

@@ -25,7 +25,7 @@ from nia_bench.contract.suite import SuiteFile
 from nia_bench.engine.budget import Budget
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_named, split_request
-from nia_bench.languages.environment import catalogue
+from nia_bench.languages.environment import catalogue, label_of
 from nia_bench.models.metered import MeteredModel, answering
 from nia_bench.models.resolver import Models
 from nia_bench.proof import prove_tasks
@@ -35,7 +35,7 @@ from nia_bench.proposals.evidence import Candidate, DraftRecord, Proposal
 from nia_bench.proposals.output import RECORD, read_records
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.suites.pinned_surfaces import write_missing
-from nia_bench.suites.suite import SUITE_FILE, label_of, suite_pins
+from nia_bench.suites.suite import SUITE_FILE, suite_pins
 from nia_bench.surfaces.storage.files import read_surface
 from nia_bench.surfaces.uses import Use
 

@@ -24,12 +24,13 @@ from nia_bench.languages import Language, language_named, language_of, split_req
 from nia_bench.languages.environment import (
     EnvironmentSpec,
     catalogue,
+    label_of,
     packages_of_library,
     setup_command,
 )
 from nia_bench.languages.versions import version_key
 from nia_bench.suites.documents import join_names, read_object, read_texts, subfolders
-from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, suite_pins
+from nia_bench.suites.suite import SUITE_FILE, Suite, load_suite, suite_pins
 from nia_bench.suites.task_folder import TASK_ID, task_file_schema
 
 TEXT: Final = re.compile(r'"(?:[^"\\]|\\.)*"')

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,7 +16,7 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
 from nia_bench.data import DATA, NIA
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import content_key
-from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, catalogue
+from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, catalogue, label_of
 from nia_bench.suites.documents import (
     NEW_SYMBOLS_FILE,
     document_error,
@@ -397,8 +396,3 @@ def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, 
 def _leading(spec: EnvironmentSpec) -> str:
     """Return the first package of an environment whose label is that of its library, or else that label."""
     return next((name for name in spec.packages if label_of(name) == spec.library), spec.library)
-
-
-def label_of(package: str) -> str:
-    """Return a suite's label for a library, by its leading package: `trpc-server` for `@trpc/server`."""
-    return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")

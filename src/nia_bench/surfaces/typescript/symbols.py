@@ -11,7 +11,7 @@ from nia_bench.languages.typescript.declarations import Declaration
 from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
 from nia_bench.surfaces.model import ExportForm, ExportKind, is_of_every_element
 from nia_bench.surfaces.typescript.project import is_from
-from nia_bench.surfaces.typescript.questions import Signature, Surveyor
+from nia_bench.surfaces.typescript.questions import Shape, Signature, Surveyor
 
 VALUE: Final = 111551
 TYPE: Final = 788968
@@ -216,6 +216,11 @@ def is_optional(checker: Surveyor, parameter: Symbol) -> bool:
     if parameter.flags & OPTIONAL:
         return True
     return any(node.has("questionToken") or node.has("initializer") for node in checker.nodes(parameter))
+
+
+def is_named(shape: Shape) -> bool:
+    """Return whether the type is a class or an interface."""
+    return shape.symbol is not None and bool(shape.symbol.flags & (CLASS | INTERFACE))
 
 
 def cut_text(text: str, length: int) -> str:

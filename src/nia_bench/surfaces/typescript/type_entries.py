@@ -143,3 +143,14 @@ def _merge_calls(first: Member | TypeEntry, other: Member | TypeEntry) -> dict[s
         "returns": tuple(dict.fromkeys((*first.returns, *other.returns))),
         "calls": tuple(dict.fromkeys((*first.calls, *other.calls))),
     }
+
+
+def without_undefined(text: str) -> str:
+    """Return a type's text without ` | undefined` at its end: `() => void` for `(() => void) | undefined`."""
+    text_alone = text.removesuffix(" | undefined")
+    # The parentheses in `(() => void) | undefined` belong to the union.
+    return (
+        text_alone[1:-1]
+        if text_alone != text and text_alone.startswith("((") and text_alone.endswith(")")
+        else text_alone
+    )

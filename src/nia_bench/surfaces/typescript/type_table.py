@@ -34,6 +34,7 @@ from nia_bench.surfaces.typescript.symbols import (
     TYPE_ALIAS,
     Symbols,
     cut_text,
+    is_named,
     spell_name,
 )
 from nia_bench.surfaces.typescript.type_entries import (
@@ -46,6 +47,7 @@ from nia_bench.surfaces.typescript.type_entries import (
     merge_members,
     says_something,
     with_foreign_names,
+    without_undefined,
 )
 
 REACH: Final = 1
@@ -167,8 +169,8 @@ class TypeTable:
         self._calls.prepare(shapes)
         objects = [shape for shape in shapes if shape.flags & OBJECT]
         self._calls.prepare(filter(self._is_made_by_new, objects), CONSTRUCT)
-        self._checker.request_ahead(BASES, (shape.id for shape in objects if _is_named(shape)))
-        bases = [base for shape in objects if _is_named(shape) for base in self._checker.bases(shape)]
+        self._checker.request_ahead(BASES, (shape.id for shape in objects if is_named(shape)))
+        bases = [base for shape in objects if is_named(shape) for base in self._checker.bases(shape)]
         self._checker.request_ahead(PROPERTIES, (shape.id for shape in (*objects, *bases)))
         self._checker.request_ahead(INDEXES, (shape.id for shape in objects))
         self._prepare_members([symbol for shape in objects for symbol in self._not_inherited(shape)])
@@ -178,9 +180,9 @@ class TypeTable:
 
         Only classes and interfaces inherit. A property that the type declares anew is not inherited.
         """
-        if not _is_named(shape):
+        if not is_named(shape):
             return self.library_properties(shape)
-        named_bases = filter(_is_named, self._checker.bases(shape))
+        named_bases = filter(is_named, self._checker.bases(shape))
         inherited = {
             property_.name: property_.declarations
             for base in named_bases
@@ -302,7 +304,7 @@ class TypeTable:
     def _collect_own(self, shape: Shape, collection: TypeParts, label: str, depth: int) -> None:
         if self._checker.takes_any_name(shape):
             collection.includes[ANY_NAME] = None
-        if not _is_named(shape):
+        if not is_named(shape):
             collection.borrowed |= self._symbols.borrowed(self._checker.properties(shape))
         foreign = self._collect_bases(shape, collection, label, depth)
         own_properties = self._not_inherited(shape)
@@ -320,11 +322,11 @@ class TypeTable:
         libraries. Return the names of the properties of all bases that other libraries declare.
         """
         foreign = set[str]()
-        for base in self._checker.bases(shape) if _is_named(shape) else ():
+        for base in self._checker.bases(shape) if is_named(shape) else ():
             if base.type.unknowable or self._is_open(base):
                 collection.includes[ANY_NAME] = None
             theirs = self._checker.properties(base)
-            if base.symbol is not None and _is_named(base):
+            if base.symbol is not None and is_named(base):
                 name = self.declare(base.symbol, depth + 1)
                 if name is None and self._symbols.is_ours(base.symbol):
                     # It is too many steps away for an entry of its own.
@@ -336,7 +338,7 @@ class TypeTable:
             foreign |= {
                 spell_name(property_.name) for property_ in theirs if not self._symbols.is_ours(property_)
             }
-        if _is_named(shape) and shape.symbol and self._symbols.is_added_to(shape.symbol):
+        if is_named(shape) and shape.symbol and self._symbols.is_added_to(shape.symbol):
             collection.includes[f"{ADDED_TO}{spell_name(shape.symbol.name)}"] = None
         return foreign
 
@@ -373,7 +375,7 @@ class TypeTable:
         text = self._checker.text(shape)
         optional = bool(symbol.flags & OPTIONAL)
         return Member(
-            signature=cut_text(_without_undefined(text), LENGTH),
+            signature=cut_text(without_undefined(text), LENGTH),
             deprecated=self._symbols.deprecated(symbol),
             optional=optional,
             type="" if calls.overloads else normal_form(text, scope, optional=optional),
@@ -396,19 +398,3 @@ class TypeTable:
             "returns": tuple(returns),
             "calls": calls.overloads,
         }
-
-
-def _is_named(shape: Shape) -> bool:
-    """Return whether the type is a class or an interface."""
-    return shape.symbol is not None and bool(shape.symbol.flags & (CLASS | INTERFACE))
-
-
-def _without_undefined(text: str) -> str:
-    """Return a type's text without ` | undefined` at its end: `() => void` for `(() => void) | undefined`."""
-    text_alone = text.removesuffix(" | undefined")
-    # The parentheses in `(() => void) | undefined` belong to the union.
-    return (
-        text_alone[1:-1]
-        if text_alone != text and text_alone.startswith("((") and text_alone.endswith(")")
-        else text_alone
-    )
