@@ -41,9 +41,9 @@ class LazyModules:
     """
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        """Return the spec of a module below `nia_bench`.
+        """Return the spec of a module below `nia_bench`, by which it is executed only when it is first used.
 
-        None for others, which are left to the usual finders.
+        None for other modules, which are left to the usual finders.
         """
         spec = PathFinder.find_spec(name, path, target) if name.startswith("nia_bench.") else None
         if spec and spec.loader:
@@ -138,7 +138,10 @@ def main() -> None:
 
 
 def _count_interrupts() -> list[int]:
-    """Return a list that gets an entry at each Ctrl-C, which still raises KeyboardInterrupt."""
+    """Return a list that gets an entry at each Ctrl-C, which still raises KeyboardInterrupt.
+
+    If the process handles SIGINT in another way, that stays, and the list remains empty.
+    """
     interrupts: list[int] = []
 
     def interrupt(number: int, _frame: object) -> None:

@@ -189,8 +189,9 @@ def _run_on(
 ) -> list[str]:
     """Return the environments whose runtime packages are installed by default, sorted.
 
-    They are those that answers run on, those that name a runtime, and the ones that their tasks' harnesses
-    need. `names` restricts the first two. With `tasks_alone` a runtime is no reason.
+    They are those that answers run on and, unless `tasks_alone`, those that name a runtime; of both only
+    those in `names`, if there are any names. Environments that the harnesses of their tasks need are added,
+    also if they are not in `names`.
     """
     specs = languages.catalogue(pins.environments)
     names_ = languages.environments_to_run(tasks)

@@ -254,7 +254,10 @@ class _Collection:
             self.skipped["… "] = f"{self.unnamed} more"
 
     def _take_file(self, root: int, name: str) -> bool:
-        """Read the file `name` below `root` and take it. Return False if it is missing or skipped."""
+        """Read the file `name` below `root` and take it. Return False if it is missing or skipped.
+
+        Raises _FullError once a limit over all files is reached.
+        """
         room = max(self.limits.file_bytes, len(self.context.get(name, "").encode()))
         with self.noting(name):
             try:

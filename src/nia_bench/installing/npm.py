@@ -236,10 +236,10 @@ def _error_code(stderr: str) -> str | None:
 
 
 def _summary(stderr: str) -> str:
-    """Return the line of npm's error output that best explains the failure, at most 200 characters.
+    """Return npm's reason for a failure in one line without its prefix, at most 200 characters.
 
-    An unmet peer goes first, then a missing package, then the first line that is no warning and no error
-    code. npm's prefix is removed. Without such a line, return "it gave no reason".
+    It is a text about the unmet peer if peers made npm fail, else the line on a missing package, else the
+    first line that is no warning and no error code. Without any, return "it gave no reason".
     """
     lines = (
         re.sub(r"^npm (?:error|ERR!|warn tar) ?", "", line).strip()

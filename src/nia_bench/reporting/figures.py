@@ -104,7 +104,11 @@ def detectable(value: float | None) -> str:
 
 
 def dollars(value: float) -> str:
-    """Return '$12.30', '$0.138' below a dollar, '$0.0042' below a cent, '$0'."""
+    """Return dollars as text: '$1,234.50'; below a dollar to three significant digits, as '$0.138'.
+
+    There are at least two decimals, and further closing zeros are cut off ('$0.50', '$0.00421'). Zero is
+    '$0'.
+    """
     if value == 0:
         return "$0"
     places = max(2, 2 - math.floor(math.log10(value)))

@@ -74,8 +74,9 @@ def run_result(
 def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> BenchmarkRunResult:
     """Fold the figures of one cell into its result.
 
-    A failure that is the subject's own (model, agent, timeout) scores 0; one around it (infrastructure,
-    evaluator) has no score. `kind` is the subject's kind; `task` is None if the suite no longer has it.
+    A failure that is the subject's own (model, agent, timeout, limit) scores 0. Any other (infrastructure,
+    evaluator, budget) has no score. `kind` is the subject's kind; `task` is None if the suite no longer has
+    it.
     """
     of_code = task if isinstance(task, CodeTask) else None
     failure, cause = row.failure, row.cause

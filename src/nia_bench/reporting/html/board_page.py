@@ -103,7 +103,11 @@ def _span(runs: Iterable[RunEntry]) -> str:
 
 
 def _notes(board: Board) -> list[tuple[str, str]]:
-    """Return the notes for readers, each with its CSS word: runs left out or unfinished, cells unmeasured."""
+    """Return the notes for readers, each as its CSS word and its text.
+
+    They tell of runs that are left out or unfinished, of cells that are not measured, and of several rankings
+    that do not compare.
+    """
     notes: list[tuple[str, str]] = []
     outside = [entry for entry in board.runs if entry.problem]
     if outside:

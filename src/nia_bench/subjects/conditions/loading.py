@@ -85,7 +85,7 @@ def variables_read(condition: Condition) -> set[str]:
 
 
 def variables_of(text: str) -> tuple[str, ...]:
-    """Return the names of the variables that `text` refers to, as ${NAME}, in their order."""
+    """Return the names in each ${NAME} and ${NAME:-TEXT} of `text`, in their order, repeated ones too."""
     return tuple(match["name"] for match in VARIABLE.finditer(text))
 
 

@@ -184,9 +184,9 @@ class Samples:
         return text
 
     def declarable(self, shape: Shape) -> str | None:
-        """Return the type as source text for a declaration with imports, or None if code cannot name it.
+        """Return the type as source text in which names carry their import, as `import("zod").ZodType`.
 
-        The compiler prints names without their modules, and type parameters that only the symbol has.
+        None if code cannot name it, for example because of a type parameter that only the symbol has.
         """
         text = self.type_text(shape)
         names = _bare_names(text) if text is not None else set[str]()
