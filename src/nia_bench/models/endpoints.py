@@ -119,7 +119,7 @@ def endpoint(
 
     Key and base URL are read from `environment` (default: the process's). Raises UserError for a name that
     names no model, a provider that agents cannot be sent to or that speaks none of `protocols`, and a missing
-    key.
+    key, which openai-compatible does not need.
     """
     environment = os.environ if environment is None else environment
     parsed = parse_model_name(name)
@@ -170,7 +170,10 @@ def probe_endpoint(name: str, protocols: Sequence[WireProtocol]) -> str:
 
 
 def _smallest_request(model: ModelEndpoint) -> tuple[str, dict[str, object]]:
-    """Return the path below the model's URL and the body of a request for a few tokens."""
+    """Return the path below the model's URL and the body of a request for a few tokens.
+
+    In OpenAI's chat protocol, the request does not limit the tokens of the answer.
+    """
     text, most_tokens = "Say OK.", 16
     messages = [{"role": "user", "content": text}]
     match model.protocol:

@@ -72,7 +72,10 @@ class Account:
             self.cost += call.cost_usd
 
     def take(self, other: Account) -> None:
-        """Add the sums of another account, whose calls another process has made, to these."""
+        """Add the sums of another account, whose calls another process has made, to these.
+
+        Its `refused` is taken over if there is none here.
+        """
         self.calls += other.calls
         self.refused = self.refused or other.refused
         self.cost += other.cost

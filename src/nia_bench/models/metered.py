@@ -95,7 +95,8 @@ class MeteredModel(WrapperModel):
     ) -> AsyncGenerator[StreamedResponse]:
         """Yield the stream of an answer that comes piece by piece, and count its cost at the end.
 
-        Opening it is retried. A stream that breaks off is not: part of it was used.
+        Opening it is retried. A stream that breaks off is not, because part of it was used; its cost counts,
+        too.
         """
         settings = self._with_limits(model_settings)
         async with AsyncExitStack() as stack:

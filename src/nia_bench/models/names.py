@@ -43,7 +43,10 @@ class ModelName:
 
 
 def public_name(name: str) -> str:
-    """Return `name`, a model's name or an address, with '***' for user and password. Works on any text."""
+    """Return `name`, a model's name or an address, with '***' for user and password.
+
+    It works on any text, and hides all between the first '://' and the last '@' after it.
+    """
     return _LOGIN.sub(HIDDEN, name)
 
 

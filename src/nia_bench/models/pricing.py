@@ -61,7 +61,7 @@ class Price:
 def price_of(model: str, usage: TokenCounts) -> Price | None:
     """Return the price of `usage` on `model`, a name as in `nia_bench.models.names`. Never raises.
 
-    None for a model that is not in the table, and where no tokens were counted.
+    None if no tokens were counted, or no price is known.
     """
     if usage.input_tokens is None and usage.output_tokens is None:
         return None
@@ -120,7 +120,8 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
 def charged(details: Fields) -> Decimal | None:
     """Return the cost of a call in USD that `details`, a provider's usage, state; None if they state none.
 
-    With the user's own key at OpenRouter, the cost of the provider behind it is added.
+    OpenRouter leaves out a cost of 0, which is returned as 0. With the user's own key there, the cost of the
+    provider behind it is added.
     """
     cost = _amount(details.get("cost"))
     if "is_byok" not in details:

@@ -46,7 +46,10 @@ _INSIDE_NAME = re.compile(rb"[\w-]")
 
 
 def keys_in(content: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield (issuer, key) for each text in an issuer's exact format of keys, such as ('OpenAI', b'sk-…')."""
+    """Yield (issuer, key) for each text in an issuer's exact format of keys, such as ('OpenAI', b'sk-…').
+
+    A text that begins inside a longer name is left out.
+    """
     for issuer, key_format in KEY_FORMATS.items():
         for match in re.finditer(key_format, content):
             before = content[max(0, match.start() - 1) : match.start()]

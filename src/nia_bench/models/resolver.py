@@ -63,9 +63,10 @@ class Models:
         self._gates: dict[tuple[str, str | None], Gate] = {}
 
     def model(self, name: str) -> MeteredModel:
-        """Return the model called `name`, whose calls are counted in the ledger.
+        """Return the model called `name`, whose calls are counted in the ledger. Its client is made once.
 
-        Raises UserError for a name that names no model, a missing key or an SDK that is not installed.
+        Raises UserError for a name that names no model, a missing key or an SDK that is not installed. The
+        first such error is stored as `barred`.
         """
         if name not in self._built:
             try:

@@ -119,6 +119,7 @@ class Bubblewrap(LocalSandbox):
         """Run `command` to its end, blocking. This process watches the limits: no supervisor is started.
 
         A command that needs a gateway, an inlet, an outlet or `inside_work` gets a supervisor all the same.
+        Without a supervisor, `command.on_start` is not called.
         """
         if command.gateway or command.inlet or command.outlet or command.inside_work:
             return super().run_short(command, on_line)

@@ -84,8 +84,8 @@ def read_file(folder: Path, name: str, most: int) -> bytes:
 def copy_files(source: Path, target: Path, limits: CopyLimits | None = None) -> None:
     """Copy the regular files below `source` into `target`, a folder that no sandbox can write yet.
 
-    Links, sockets, pipes and devices are left out, so `target` holds plain folders and files alone. Holes
-    of a file count as data. Raises OSError, and RefusedFileError where a limit is broken.
+    Links, sockets, pipes and devices are left out, but count as files of the limit, as folders do. Holes of a
+    file count as data. Raises OSError, and RefusedFileError where a limit is broken.
     """
     limits = limits or CopyLimits()
     files, remaining = 0, limits.total_bytes

@@ -101,7 +101,7 @@ class Gateway:
     ) -> Generator[str]:
         """Open `routes` to one attempt while the context lasts. Yield the secret prefix of their paths.
 
-        `permit` is called before each request to the model, which is refused if that raises BudgetError.
+        `permit` is called before each POST to the model, which is refused if that raises BudgetError.
         `observer` is called with each request when it is over, also with one that was refused. A request that
         is still under way when the context is left is observed, and then cut off.
         """
@@ -154,10 +154,11 @@ class Gateway:
                     group.cancel_scope.cancel()
 
     async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> JSONResponse | None:
-        """Send `outgoing` to its server, and the answer through `send`. Return None if an answer was sent.
+        """Send `outgoing` to its server, and the answer through `send`, after waiting for the address's gate.
 
-        Otherwise return the refusal that the caller has to send: for a spent budget, a server that does not
-        answer, and a web page from a model's address. Waits first while the gate of the address is closed.
+        Return None once the answer has begun, also if it breaks off. Otherwise return the refusal that the
+        caller has to send: for a spent budget, a server that does not answer, and a web page from a model's
+        address.
         """
         address = f"{outgoing.url.scheme}://{outgoing.url.netloc.decode('ascii', 'replace')}"
         if address not in self._gates:
@@ -199,7 +200,11 @@ class Gateway:
         return None
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
-        """Close `gate`, at which all attempts wait, after a 429, or a 503 or 529 that asks for a wait."""
+        """Close `gate`, at which all attempts wait, after a 429, or a 503 or 529 that asks for a wait.
+
+        It is closed for the requested time, at most `LONGEST_HOLD_S`; after a 429 without one for
+        `DEFAULT_HOLD_S`.
+        """
         value = asked_wait_s(response.headers, time.time())
         if response.status_code == RATE_LIMITED or (response.status_code in BUSY and value is not None):
             gate.close_for(min(DEFAULT_HOLD_S if value is None else value, LONGEST_HOLD_S))
@@ -280,6 +285,7 @@ async def _outgoing(
     """Read the sandbox's request. Return the request to send to its route's server, with the route's key.
 
     Return the refusal for a path that is not open or a body that is too large, None if the client is gone.
+    The body of a model call is stored in `pending`.
     """
     route = pending.admission.routes.get(pending.route)
     target = route and route.target(remainder, query)

@@ -59,7 +59,7 @@ def interpreter() -> Interpreter:
 def find_interpreter(version: str) -> Interpreter | None:
     """Return this machine's Python of a version such as '3.9', or None. PATH, pyenv and uv are searched.
 
-    The first one that can be started is taken, and remembered.
+    The first one that can be started is taken. The result is cached, None too.
     """
     name = f"python{version}"
     for program in _programs(name, version):

@@ -45,7 +45,7 @@ class Route:
     def target(self, remainder: str, query: str) -> URL | None:
         """Return the address for a request for `remainder` ('' or '/…', still encoded), or None.
 
-        None if it is not below `url`, or not one of `paths`.
+        None if it is not below `url`, or not one of `paths`. The query is that of `url`, then `query`.
         """
         if not is_below(remainder) or (self.paths and remainder not in self.paths):
             return None
@@ -76,7 +76,8 @@ class Route:
 def is_below(remainder: str) -> bool:
     """Return whether `remainder`, '' or the end of a path, stays below any path that is put before it.
 
-    False if a server that decodes it, even repeatedly, could read '..', '.', an empty segment or a query.
+    False if a server that decodes it, even repeatedly, could read '..', '.', an empty segment before the
+    last, or a query.
     """
     if {"?", "#"} & set(remainder):  # a path ends at these characters, and so would the check
         return False
@@ -103,7 +104,8 @@ def is_below(remainder: str) -> bool:
 def request_headers(sent: RawHeaders, route: Route) -> list[tuple[bytes, bytes]]:
     """Return the headers to send to the server: those `sent` by the sandbox, then those of `route`.
 
-    Left out are the sandbox's credentials, headers of one connection, and what the route has itself.
+    Of the sandbox's, its credentials, headers of one connection, those that the HTTP client writes itself
+    (`OF_THE_CLIENT`), and those that the route has are left out.
     """
     added = [(name.lower().encode(), value.encode()) for name, value in route.headers.items()]
     dropped = OF_THE_CLIENT | CREDENTIALS | {name for name, _ in added}

@@ -43,7 +43,11 @@ ABIS: Final = {
 
 
 def seccomp_program(abi: Abi) -> bytes:
-    """Return the filter for `abi` as BPF instructions. It refuses also all calls of every other ABI."""
+    """Return the filter for `abi` as BPF instructions, which allows all calls but a few.
+
+    It refuses the calls `abi.refused`, vsock and netlink sockets (except netlink's route), and all calls of
+    other ABIs.
+    """
     checks = [(_LOAD, 0, 0, _ABI_AT), (_EQUAL, 1, 0, abi.audit), (_RETURN, 0, 0, REFUSE)]
     checks += [(_LOAD, 0, 0, _NUMBER_AT), (_AT_LEAST, 0, 1, _X32), (_RETURN, 0, 0, REFUSE)]
     for number in abi.refused:

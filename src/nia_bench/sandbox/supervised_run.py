@@ -67,7 +67,7 @@ class LocalSandbox:
     name: str
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
-        """Return the command line that runs `command` inside, under a supervisor. Each sandbox has its own.
+        """Return the command line that runs `command` inside, under a supervisor. Subclasses implement this.
 
         With the descriptor `lifeline`, the supervisor ends all when that is closed, and writes a report.
         """
@@ -103,8 +103,9 @@ class LocalSandbox:
 async def supervise(start: SupervisorStart, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
     """Run `command` under the supervisor that `start` describes, and return how it ended.
 
-    `on_line` is called with each line of its standard output, and what that raises is raised at the end. A
-    command that writes too much or takes too long is ended. Raises InfrastructureError if the sandbox fails.
+    `on_line` is called with each line of its standard output; an error that it raises ends the command, and
+    is raised then. A command that writes too much or takes too long is ended. Raises InfrastructureError if
+    the sandbox fails.
     """
     began = time.monotonic()
     process = await _start(start)
@@ -235,7 +236,10 @@ class CommandOutput:
         return self.is_flood or self.error is not None
 
     def feed(self, chunk: bytes) -> None:
-        """Count a piece of the standard output, and call `on_line` with each line that it completes."""
+        """Count a piece of the standard output, and call `on_line` with each line that it completes.
+
+        Once `is_enough` is True, `on_line` is not called any more.
+        """
         self._count(chunk)
         self._pass_on(self._lines.feed(chunk))
 

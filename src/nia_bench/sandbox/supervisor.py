@@ -116,7 +116,7 @@ def descendants(of: int = 0) -> list[Process]:
 def share_of(process: Process) -> int:
     """Return the memory of `process` in bytes, where a page that n processes share counts as 1/n page.
 
-    Return 0 if the process has ended, and its resident memory if the kernel does not count shared pages.
+    Return 0 if the process has ended, and its resident memory if its shared pages cannot be read.
     """
     try:
         with open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
@@ -134,7 +134,8 @@ def share_of(process: Process) -> int:
 def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
     """Return whether the command stores too much, in the watched folders and in open files without a name.
 
-    That is more than the limit `disk_bytes`, one file of `file_bytes`, or folders nested too deep.
+    That is more than `disk_bytes` in all, a watched file of `file_bytes` or more, or folders nested too deep.
+    Folders to skip are not entered.
     """
     statuses = (status for folder in orders["watched"] for status in _below(folder, orders["skip"]))
     return exceeds_disk(nameless(processes), statuses, orders["limits"])
@@ -143,7 +144,8 @@ def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
 def exceeds_disk(total: int, statuses: Iterable[os.stat_result], limits: dict[str, Any]) -> bool:
     """Return whether `total` bytes and the files exceed `disk_bytes`, or one file has reached `file_bytes`.
 
-    A file with several names counts once. True too if `statuses` raises OSError, for folders nested too deep.
+    Each file and folder counts as at least `SMALLEST_FILE` bytes; a file with several names counts once. True
+    too if `statuses` raises OSError, for folders nested too deep.
     """
     linked: set[tuple[int, int]] = set()
     try:
@@ -163,7 +165,10 @@ def exceeds_disk(total: int, statuses: Iterable[os.stat_result], limits: dict[st
 
 
 def _below(folder: str, skip: list[str]) -> Iterator[os.stat_result]:
-    """Yield the status of everything below `folder`, at any depth. Folders in `skip` are not entered."""
+    """Yield the status of everything below `folder`, at any depth. Folders in `skip` are not entered.
+
+    Raises OSError as `_entries`.
+    """
     pending = [folder]
     while pending:
         for path, status in _entries(pending.pop()):
@@ -259,7 +264,8 @@ class Meter:
     def breach(self) -> str | None:
         """Measure now. Return the exceeded limit, "processes", "memory" or "disk", or None.
 
-        Updates `peak`. The disk is left out unless some time has passed since it was last measured.
+        Too many threads or open descriptors are "processes", too. Updates `peak`, unless it returns
+        "processes". The disk is measured only if some time has passed since it was measured last.
         """
         processes = self._found()
         most: int = self._limits["processes"]
@@ -287,9 +293,10 @@ class Meter:
         return None
 
     def breach_at_end(self, peak: int) -> str | None:
-        """Return "memory" or "disk" if that limit was exceeded by the end, None if neither was.
+        """Return "memory" if that limit was exceeded at any time, else "disk" if that one is now, else None.
 
-        All processes have ended. `peak` is the most memory that one of them used, in bytes.
+        All processes have ended. Updates `peak` with the argument, the most memory that one of them used, in
+        bytes.
         """
         self.peak = max(self.peak, peak)
         if self.peak > self._limits["memory_bytes"]:
@@ -347,7 +354,10 @@ def reap(command: int) -> tuple[int | None, bool]:
 
 
 def end_all(events: Events) -> bool:
-    """Kill all processes below this one and wait for their end. Return False if some are left in the end."""
+    """Kill all processes below this one and wait for their end.
+
+    Return whether all have ended within `LONGEST_ENDING_S` seconds.
+    """
     deadline = time.monotonic() + LONGEST_ENDING_S
     while time.monotonic() < deadline:
         _kill_all()
@@ -374,9 +384,10 @@ def _kill_all() -> None:
 
 
 def start(orders: dict[str, Any]) -> int:
-    """Create the folders of `orders`, and start its command under its limits. Return the process id.
+    """Create the folders of `orders`, and start its command in a new session. Return the process id.
 
-    If the command cannot be started, that process writes why to standard error and exits with 127.
+    Only the limits that the kernel enforces for a process are set here. If the command cannot be started,
+    that process writes why to standard error and exits with 127.
     """
     for folder in orders["folders"]:
         os.makedirs(folder, exist_ok=True)
@@ -430,7 +441,10 @@ class _Filter(ctypes.Structure):
 
 
 def refuse_calls(program: bytes) -> None:
-    """Install the seccomp filter `program` for this process and what it starts. Raises OSError."""
+    """Install the seccomp filter `program` for this process and what it starts. Raises OSError.
+
+    From then on they cannot gain privileges.
+    """
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     libc = ctypes.CDLL(None, use_errno=True)
     given = ctypes.byref(_Filter(len(program) // 8, program))
@@ -489,7 +503,8 @@ def in_thread(target: Callable[..., None], *arguments: Any) -> None:
 def relay(listener: socket.socket, target: str | tuple[str, int]) -> None:
     """Accept connections at `listener`, and join each to `target` in threads. Never returns.
 
-    `target` is the path of a unix socket, or (host, port).
+    `target` is the path of a unix socket, or (host, port). At most `CONNECTIONS` are open at a time; further
+    ones wait.
     """
     import socket
     import threading
@@ -568,7 +583,8 @@ def main(orders: dict[str, Any]) -> int:
     """Run the command of `orders`, then end all that it started. Return the exit code for this program.
 
     A requested report is written to standard error, with exit code 0. Without one the command's own code is
-    returned: 128 + number after a signal, 1 if it was ended from here.
+    returned (128 + number after a signal), or 1 if it was ended from here. If processes cannot be killed, the
+    code is 1, and there is no report.
     """
     # The command runs as the same user. Without this it could look into this process and use its files.
     prctl(PR_SET_DUMPABLE, 0)

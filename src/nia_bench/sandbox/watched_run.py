@@ -160,7 +160,8 @@ def _watch(
 ) -> Cause | None:
     """Wait until all processes have ended, a limit is broken, or the reader of the output has failed.
 
-    Return the broken limit, such as "time" or "output", else None. `pid` is the process of bubblewrap.
+    Return the broken limit, such as "time" or "output", else None. Kills nothing. `pid` is the process of
+    bubblewrap.
     """
     now = time.monotonic()
     deadline = float("inf") if limits.time_s is None else now + limits.time_s
@@ -181,7 +182,10 @@ def _watch(
 
 
 def pause_after(took: float) -> float:
-    """Return the seconds to wait after a check of the limits that took `took` seconds."""
+    """Return the seconds to wait after a check of the limits that took `took` seconds.
+
+    They are ten times as long, but at least `TICK_S` and at most `_LONGEST_PAUSE_S`.
+    """
     return max(TICK_S, min(_LOOK_SHARE * took, _LONGEST_PAUSE_S))
 
 

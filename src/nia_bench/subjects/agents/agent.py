@@ -99,7 +99,7 @@ class EventReader(Protocol):
         ...
 
     def finish(self) -> Sequence[Entry]:
-        """Return the entries that are left at the end: calls without a result, the sum of usage."""
+        """Return the entries that are left at the end, such as calls without a result and sums of usage."""
         ...
 
 
@@ -135,7 +135,8 @@ class Agent(Protocol):
         """Return the error that the end of a run stands for; None if the agent did its work, well or badly.
 
         ModelError: the model refused a request. InfrastructureError: an outage, a rate limit, or a server
-        that was not there. UserError: a wrong key or no credit. AgentError: the program crashed.
+        that was not there. UserError: a wrong key or model name, or no credit. AgentError: the program
+        crashed.
         """
         ...
 

@@ -65,10 +65,10 @@ class AgentSubjects:
     names: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def versions(self, condition: Condition) -> dict[str, str]:
-        """Return what is known before the subject runs: agent and its version, model, sandbox.
+        """Return what is known before the subject runs: agent and its version, model, sandbox, condition.
 
-        The key `condition` has a hash of the condition and its skills. A run may only be resumed where all
-        this is unchanged.
+        The agent's name is the key of its version. `condition` is a hash of the condition and its skills. A
+        run may only be resumed where all this is unchanged.
         """
         skills = json.dumps(read_skills(condition), sort_keys=True) if condition.skills else ""
         digest = hashlib.sha256(f"{condition.to_json()}{skills}".encode()).hexdigest()
@@ -84,10 +84,8 @@ class AgentSubjects:
     async def ready(self, ledger: Ledger | None = None) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         """Yield one subject for each condition, with the servers of all conditions running.
 
-        `ledger` counts their calls.
-
-        Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
-        variables that are not set, or a model that this agent cannot reach.
+        `ledger` counts their calls; with None it is a new one. Raises UserError as `endpoint` and `prepared`,
+        and InfrastructureError for a set-up command that fails, or a server that does not come up.
         """
         target = endpoint(self.model, self.agent.protocols)
         async with AsyncExitStack() as stack:
@@ -234,8 +232,9 @@ class AgentRun:
     def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         """Raise InfrastructureError if the agent did not have the tools of its condition.
 
-        That is so if the model was offered none of a server's, or if the last request to a server or service
-        got no answer or a status of `TOOL_LOST`.
+        That is so if requests offered the model tools, but none of a server's. It is also so if the last
+        request to a server or service got a status of `TOOL_LOST`, or no answer though the agent was not
+        killed.
         """
         if offered.missing:
             raise InfrastructureError(
@@ -258,9 +257,10 @@ class AgentRun:
                 )
 
     def _is_question(self, request: NetworkRequest) -> bool:
-        """Return whether a request calls a tool or a service of the condition.
+        """Return whether a request is to a service of the condition, or asks an MCP server for something.
 
-        MCP clients also send notifications, end the session, and hold a stream open; these do not count.
+        To a server this is every POST without the status 202. MCP clients also send notifications, end the
+        session, and hold a stream open; these do not count.
         """
         if request.route in self.ready.condition.servers:
             return request.method == "POST" and request.status != ACCEPTED
@@ -268,7 +268,7 @@ class AgentRun:
 
 
 def _priced(entry: Entry, model: str) -> Entry:
-    """Return `entry` itself, unless it counts tokens and has no cost.
+    """Return `entry` itself, unless it counts tokens and has no cost or a cost of 0.
 
     Then return a copy with their list price for `model`, or with None if no price is known.
     """
@@ -290,8 +290,8 @@ def _output(entries: Sequence[Entry]) -> Output:
 def _out_of_time(agent: str, wall_s: float, requests: Sequence[NetworkRequest]) -> Exception:
     """Return the error for an agent that ran out of time after `wall_s` seconds.
 
-    It is InfrastructureError if a model or tool failed or left it waiting for most of the time, else
-    TimeoutError. `requests` are those to model and tools.
+    It is InfrastructureError if the model's last status is a `MODEL_OUTAGE`, or if the unanswered `requests`
+    to the model or one tool lasted for `LARGEST_WAITING_SHARE` of the time. Else it is TimeoutError.
     """
     statuses = [
         request.status for request in requests if _is_model_call(request) and request.status is not None

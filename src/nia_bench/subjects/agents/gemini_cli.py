@@ -229,7 +229,8 @@ class GeminiCli(ProgramAgent):
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
         """Return the error for a run that ended so, or None if the agent did its work.
 
-        Gemini CLI exits with 0 also if the model's answer was blocked or empty, which is a ModelError.
+        Gemini CLI exits with 0 also if the model's answer was blocked or empty, so a fatal fault is then a
+        ModelError. With another exit code, a request for another model than the given one is a UserError.
         """
         fault = fatal_fault(transcript)
         if exit_code == 0:

@@ -75,7 +75,10 @@ class Opencode(ProgramAgent):
     protocols: tuple[WireProtocol, ...] = ("openai-chat", "anthropic-messages", "openai-responses")
 
     def launch(self, program: AgentProgram, setting: Setting) -> Launch:
-        """Return how to start opencode on `setting`. Raises UserError for a version from 0.1 to below 1.0."""
+        """Return how to start opencode on `setting`.
+
+        Raises UserError for a version from 0.1 to below 1.0, and for 0.0 if it does not support the setting.
+        """
         if program.version.startswith("0.0."):
             return _launch_first_form(program, setting)
         if program.version.startswith("0."):
@@ -190,7 +193,7 @@ def _server(server: ServerSetting) -> dict[str, Any]:
 def _tool_rules(servers: Iterable[ServerSetting]) -> dict[str, str]:
     """Return opencode's permissions for the tools of `servers`: pattern of names to 'deny' or 'allow'.
 
-    Only its allowed tools may be called. A server without `allowed_tools` has no rules.
+    Of a server with `allowed_tools`, only these may be called. Another server has no rules.
     """
     rules: dict[str, str] = {}
     for server in servers:
@@ -203,7 +206,8 @@ def _tool_rules(servers: Iterable[ServerSetting]) -> dict[str, str]:
 def _launch_first_form(program: AgentProgram, setting: Setting) -> Launch:
     """Return how to start the first opencode: the prompt is an argument, and its output one JSON object.
 
-    It reaches a model by a base URL only as its `local` provider, which speaks OpenAI's chat protocol.
+    It reaches a model by a base URL only as its `local` provider, which speaks OpenAI's chat protocol. Raises
+    UserError for another protocol, skills, and a server with an address or `allowed_tools`.
     """
     if setting.model.protocol != "openai-chat":
         message = f"opencode {program.version} reaches such models only by OpenAI's chat protocol"

@@ -90,7 +90,7 @@ class ProgramAgent:
     def find(self) -> AgentProgram:
         """Return the pinned program if it is installed, else the one on PATH.
 
-        Raises UserError if there is neither.
+        Raises UserError if there is neither, or the one on PATH does not run.
         """
         return find(self.name)
 
@@ -115,21 +115,21 @@ class ProgramAgent:
     def error_of(self, fault: Fault, transcript: Sequence[Entry]) -> Exception:
         """Return the error for the fault that ended the run.
 
-        The HTTP status is the fault's own, or else that of the last request at the gateway.
+        The HTTP status is the fault's own, or else that of the last request to the model if it is an error.
         """
         status = last_status(transcript) if fault.status_code is None else fault.status_code
         return failed_request(self.name, fault.message, status)
 
 
 def pinned_version(name: str) -> str:
-    """Return the version of `name` that this release of the benchmark installs."""
+    """Return the version of the agent `name` that this release installs. Raises UserError as `installed`."""
     return _pin(name).version
 
 
 def installed(name: str) -> AgentProgram | None:
     """Return the pinned program, or None if it, or the Node.js that it runs on, is not installed.
 
-    Raises UserError for an unknown name.
+    Raises UserError for an unknown name, and on a platform for which it is not published.
     """
     pin = _pin(name)
     installation = pin.installation
@@ -171,7 +171,7 @@ def description(agent: Agent) -> str:
 def on_path(name: str) -> AgentProgram | None:
     """Return the program of the agent `name` on PATH, or None. A script for Node.js is run by the pinned one.
 
-    Raises UserError if it does not run.
+    Raises UserError if it does not run, or if it needs a Node.js that is not installed.
     """
     on_this_path = shutil.which(distribution_of(name).executable)
     if on_this_path is None:
@@ -268,7 +268,10 @@ def _has_avx2() -> bool:
 
 
 def _on_node(script: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Path, ...]]:
-    """Return the command that runs `script` on the pinned Node.js, and the folder that it reads for that."""
+    """Return the command that runs `script` on the pinned Node.js, and the folder that it reads for that.
+
+    Raises UserError if that Node.js is not installed.
+    """
     pinned_node = node.locate()
     return (str(pinned_node.program), *script), (pinned_node.folder,)
 

@@ -19,7 +19,7 @@ GRACE_S = 3.0
 def main(command: list[str]) -> int:
     """Run `command`, and end it when standard input ends. Return its exit code, 127 if it cannot be started.
 
-    At the end, all processes of its group are killed.
+    The code is negative after a signal. At the end, all processes of its group are killed.
     """
     try:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)

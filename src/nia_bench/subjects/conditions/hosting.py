@@ -88,7 +88,8 @@ async def hosting(
 ) -> AsyncGenerator[HostedServer]:
     """Start `command`, which has to listen on `port`. Yield the server at once, and end it with the context.
 
-    It ends with this process, too. Raises InfrastructureError if it cannot be started.
+    It ends with this process, too. If the command cannot be started, nothing is raised here: the yielded
+    server ends at once.
     """
     process = await anyio.open_process(
         [sys.executable, "-I", str(WRAPPER), *command],
@@ -187,7 +188,8 @@ class Probe:
     async def over_http(self, route: Route) -> ServerDescription:
         """Ask the server at `route`, from the host, for its name, version and tools, and return them.
 
-        Raises InfrastructureError, with its output, if it is not up in time or lacks an expected tool.
+        Raises InfrastructureError, with the last HTTP error if any, if it is not up in time, fails or lacks
+        an expected tool.
         """
         async with self.client(route) as client:
             refused: list[str] = []
@@ -209,7 +211,10 @@ class Probe:
         )
 
     async def over_stdio(self, argv: Sequence[str]) -> ServerDescription:
-        """Start the server by `argv`, ask it over standard streams, and return what `over_http` does."""
+        """Start the server by `argv`, ask it over standard streams, and return what `over_http` does.
+
+        Raises as that, with the end of standard error.
+        """
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors:
             parameters = StdioServerParameters(command=argv[0], args=list(argv[1:]))
             return await self._ask(stdio_client(parameters, errors), lambda: _last_lines(errors))

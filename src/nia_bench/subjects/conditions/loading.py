@@ -63,7 +63,10 @@ SERVICE = re.compile(r"\{service:([^{}]*)\}")
 
 
 def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
-    """Raise one UserError for all variables without a default of `conditions` that `environment` lacks."""
+    """Raise one UserError for all variables of `conditions` that have neither a value nor a default.
+
+    An empty value in `environment` counts as none, an empty default (`${NAME:-}`) as one.
+    """
     missing: dict[str, list[str]] = {}
     for condition in conditions:
         for text in _texts(condition):
@@ -92,13 +95,16 @@ def variables_of(text: str) -> tuple[str, ...]:
 def filled(text: str, environment: Mapping[str, str]) -> str:
     """Return `text` with the values of `environment` in place of ${NAME} and ${NAME:-TEXT}.
 
-    A variable that is not set becomes its default TEXT, or ''.
+    A variable that is not set, or is empty, becomes its default TEXT, or ''.
     """
     return VARIABLE.sub(lambda match: environment.get(match["name"]) or match["text"] or "", text)
 
 
 def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -> dict[str, str]:
-    """Return `entries` with variables filled in. An entry with a variable without a value is left out."""
+    """Return `entries` with variables filled in.
+
+    An entry is left out if one of its variables is unset or empty, and has no default or an empty one.
+    """
     return {
         name: filled(text, environment)
         for name, text in entries.items()
@@ -107,7 +113,10 @@ def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -
 
 
 def filled_server(server: McpServer, environment: Mapping[str, str]) -> McpServer:
-    """Return a copy of `server` with the variables of its addresses, headers and environment filled in."""
+    """Return a copy of `server` with the variables of its addresses, headers and environment filled in.
+
+    Those of its services are filled in, too; entries are left out as by `filled_entries`.
+    """
     services = {name: _reached(service, environment) for name, service in server.services.items()}
     inside = {"environment": filled_entries(server.environment, environment), "services": services}
     return _reached(server, environment).model_copy(update=inside)
@@ -178,7 +187,7 @@ def _masked_command(words: Iterable[str]) -> tuple[str, ...]:
 def _masked(text: str, *, is_login: bool = False) -> str:
     """Return the text with secrets and secret defaults masked; names of variables stay.
 
-    With `is_login` all literal text is masked, except short words such as 'Bearer'.
+    With `is_login` all literal text is masked, except short words beside a variable, such as 'Bearer'.
     """
     parts: list[str] = []
     end = 0
@@ -204,7 +213,7 @@ def default_conditions(environment: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def explain_defaults(environment: Mapping[str, str]) -> str:
-    """Return the line for the user with the names of the default conditions, and which ones need a key."""
+    """Return the line for the user with the default conditions, and those left out for lack of a key."""
     missing = [f"{name} needs {key}" for name, key in _WITH_KEY.items() if not environment.get(key)]
     reason = f" ({'; '.join(missing)})" if missing else ""
     return f"conditions, by default: {', '.join(default_conditions(environment))}{reason}"

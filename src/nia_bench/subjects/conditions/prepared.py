@@ -75,7 +75,10 @@ class Prepared:
         )
 
     def routes_for(self, task: BenchmarkTask) -> dict[str, Route]:
-        """Return the routes for an attempt at `task`, by name, with the pins of the task in their headers."""
+        """Return the routes for an attempt at `task`, by name, with the pins of the task in their headers.
+
+        Headers with '{pins}' are left out for a task without pins.
+        """
         pins = task_pins(task)
         if not pins:
             return self.routes
@@ -109,12 +112,14 @@ async def prepared(
     environment: Mapping[str, str],
     suite: Path = NIA,
 ) -> AsyncGenerator[Prepared]:
-    """Run the set-up of `condition`, start its servers, and yield what attempts need. Ends the servers.
+    """Run the set-up of `condition`, start its servers on the host, and yield what attempts need.
 
-    `gateway` has to run. `suite` is the folder of the tasks' suite, for programs on the host that want it.
+    Each server, also one inside the sandbox, is asked for its tools. Those on the host end with the context.
+    `gateway` has to run. Programs on the host get `environment`, and the tasks' folder `suite` if they name
+    it.
 
     Raises UserError for a variable that is not set, a package that is not installed, and skills that cannot
-    be read; InfrastructureError, with a server's name and its output, if that server is not up.
+    be read; InfrastructureError, with the output, for a set-up command that fails or a server that is not up.
     """
     require_variables([condition], environment)
     environment = {**cache_setting(), **environment}
@@ -200,7 +205,8 @@ def _folder(condition: Condition) -> Path:
 def _readable(condition: Condition) -> Iterator[Path]:
     """Yield the folders of the host that servers in the sandbox need: packages and the condition's own.
 
-    Raises UserError for a package that is not installed.
+    The own folder is yielded if a command names it. Raises UserError for a package that is not installed,
+    also one of a server on the host.
     """
     for server in condition.servers.values():
         if server.package:
@@ -257,9 +263,9 @@ def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[s
 
 
 def task_pins(task: BenchmarkTask) -> str:
-    """Return what the project of a task pins, as `name@version name@version …`.
+    """Return what the project of a task pins, as `name@version name@version …`, else the task's own pins.
 
-    '' for a task without a project, and for pins with characters that no header can have.
+    '' for a task without code, and for pins with characters that no header can have.
     """
     if not isinstance(task, CodeTask):
         return ""

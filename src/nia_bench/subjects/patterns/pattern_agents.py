@@ -47,7 +47,8 @@ class PatternAgents:
         """Return a new agent's answer to `prompt` as an instance of the type `output`; see `ask`.
 
         Raises ModelError for a refusal or an answer of another form, InfrastructureError if the model or the
-        server of a tool cannot be reached, UsageLimitExceeded for more than `calls` calls.
+        server of a tool cannot be reached, UsageLimitExceeded for more than `calls` calls. The model's own
+        UserError and BudgetError pass through.
         """
         toolsets = [
             cast("AbstractToolset[object]", use) for use in self.uses if isinstance(use, AbstractToolset)
@@ -67,7 +68,8 @@ class PatternAgents:
     def split(self, parts: int) -> list[PatternAgents]:
         """Return `parts` new objects for work at the same time, with equal parts of the remaining calls.
 
-        These calls are taken off here. Raises UsageLimitExceeded if there is less than one call for each.
+        These calls are taken off here, and a remainder stays. Raises UsageLimitExceeded if there is less than
+        one call for each.
         """
         share = (self.calls - self.usage.requests) // parts
         if share < 1:
