@@ -104,8 +104,8 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
     """Run `command` under the supervisor that `start` describes, and return how it ended.
 
     `on_line` is called with each line of its standard output; an error that it raises ends the command, and
-    is raised then. A command that writes too much or takes too long is ended. Raises InfrastructureError if
-    the sandbox fails.
+    is raised at the end. A command that writes too much or takes too long is ended. Raises
+    InfrastructureError if the sandbox fails.
     """
     began = time.monotonic()
     process = await _start(start)

@@ -295,8 +295,8 @@ class Meter:
     def breach_at_end(self, peak: int) -> str | None:
         """Return "memory" if that limit was exceeded at any time, else "disk" if that one is now, else None.
 
-        All processes have ended. Updates `peak` with the argument, the most memory that one of them used, in
-        bytes.
+        All processes have ended. The argument is the most memory that one of them used, in bytes; the
+        attribute `peak` becomes at least that.
         """
         self.peak = max(self.peak, peak)
         if self.peak > self._limits["memory_bytes"]:

@@ -125,7 +125,8 @@ def server_states(
 ) -> Iterator[ServerState]:
     """Yield the state of each server in `names`, with those of `tools` that it offers, without their prefix.
 
-    A server whose status is `pending` is left out; one without a status is "not started".
+    A server whose status is `pending` is left out, and one without a status is "not started". Only the status
+    "connected" counts as connected.
     """
     status = {server.name: server.status for server in server_statuses}
     for prefix, name in sorted(names.servers):

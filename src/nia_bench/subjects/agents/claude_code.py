@@ -123,7 +123,7 @@ class ClaudeCodeOutput:
         return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Return the calls without a result, as errors, and the tokens of the last event, if it came."""
+        """Return the calls without a result, as errors, and the tokens of the event `result`, if it came."""
         calls = [unanswered(call) for call, _ in self._open.values()]
         used = [_tokens(self._used)] if self._used else []
         return (*calls, *used)

@@ -94,7 +94,7 @@ class Prepared:
         }
 
     def files_for(self, task: BenchmarkTask) -> dict[str, str]:
-        """Return the condition's files, path to text, with the pins of `task` in place of '{pins}'."""
+        """Return the condition's files, path to text, with the task's pins (or '') in place of '{pins}'."""
         pins = task_pins(task)
         return {path: put_in(text, {PINS: pins}) for path, text in self.condition.files.items()}
 
