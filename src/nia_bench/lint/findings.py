@@ -55,10 +55,10 @@ def lint(folder: Path, *, changed_since: str | None = None, report: Report) -> L
     """Return what is wrong in a project; with `changed_since` only in files that differ from that revision.
 
     There is one finding for each name in a file, sorted by path and line. All files are compiled in either
-    case. The first time, packages are installed into the cache; `report` gets a line for each step that takes
-    long. Raises UserError for a project that is refused, a revision that git does not know and packages that
-    cannot be installed, OverLimitError for code that takes the compiler too long, EvaluatorError if the
-    compiler fails.
+    case, unless none differs or none uses a locked package. The first time, packages are installed into the
+    cache; `report` gets a line for each step that takes long. Raises UserError for a project that is refused,
+    a revision that git does not know and packages that cannot be installed, OverLimitError for code that
+    takes the compiler too long, EvaluatorError if the compiler fails.
     """
     repository = read_repository(folder)
     chosen = changed_files(repository, changed_since) if changed_since else set(repository.files)
@@ -117,9 +117,9 @@ def certain_findings(
 ) -> Iterator[LintFinding]:
     """Yield a finding for each use of one package that is surely wrong, or deprecated.
 
-    `history_of_package(is_missing)` is called once, and only if something is suspicious; if it returns None,
-    nothing is yielded. If `has_unknown_exports()`, imports that the package lacks are left out. So are names
-    that no known version has, and those that another version's compiler would have to decide.
+    `history_of_package(with_others)` is called at most once, if something is suspicious; other versions are
+    needed only for missing names. If it returns None, nothing is yielded. Missing names are left out if the
+    API surfaces do not prove the mistake, and missing imports also if `has_unknown_exports()`.
     """
 
     def own(file: FileFacts) -> FileFacts:

@@ -96,9 +96,9 @@ class Repository:
 def read_repository(folder: Path) -> Repository:
     """Return what lint reads of the project in `folder`.
 
-    Links, special files, `node_modules`, build output, folders whose names begin with a dot and projects
-    below this one are left out. Raises UserError for a folder that cannot be read or is too large, and as
-    `read_dependencies` does.
+    `node_modules`, build output at the top and folders whose names begin with a dot are skipped. Other code
+    that is left out, such as links and projects below this one, is named in `ignored`. Raises UserError for a
+    folder or lock file that cannot be read or is too large, and as `read_dependencies` does.
     """
     try:
         folder = folder.resolve(strict=True)
@@ -257,9 +257,10 @@ class _Settings:
     files: set[str] = field(default_factory=set[str])
 
     def add(self, path: str) -> None:
-        """Add the options of a file, after those of the files that it extends. A file is read once.
+        """Add the options of a file, which override those of the files that it extends.
 
-        A file that cannot be read is noted in `ignored`.
+        If tsconfig.json then has no `paths`, the options of the first project that it references override
+        them. A file is read once, and at most 16 files are; one that cannot be read is noted in `ignored`.
         """
         if path in self.files or len(self.files) == _MOST_FILES:
             return
@@ -329,8 +330,9 @@ class _Settings:
 def read_settings(read: ReadFile) -> tuple[dict[str, JsonValue], tuple[str, ...]]:
     """Return the options in a folder's tsconfig.json that decide what code means, and notes on ignored parts.
 
-    They are `paths`, `baseUrl`, `strict` and those about JSX and decorators, also from files in the folder
-    that it extends or refers to first. `read` returns the content of a file in the folder, by path, or None.
+    They are `paths`, with what `baseUrl` adds to them, `strict` and those about JSX and decorators, also from
+    files in the folder that it extends or refers to first. `read` returns the content of a file in the
+    folder, by path, or None.
     """
     settings = _Settings(read)
     if read(TSCONFIG) is not None:
@@ -339,7 +341,10 @@ def read_settings(read: ReadFile) -> tuple[dict[str, JsonValue], tuple[str, ...]
 
 
 def _inside(folder: str, target: str) -> str | None:
-    """Return `target`, a path relative to `folder`, as one relative to the project. None if it leads out."""
+    """Return `target`, a path relative to `folder`, as one relative to the project.
+
+    None if it leads out, is too long, or has a backslash or a character that cannot be printed.
+    """
     path = normpath(join(folder, target))
     outside = path.startswith(("..", "/")) or "\\" in path or len(path) > _LONGEST or not path.isprintable()
     return None if outside else path

@@ -79,7 +79,7 @@ def compare_in(
 ) -> tuple[Comparison, ...]:
     """Compare each subject with its baseline in each of these groups, with p-values corrected together.
 
-    Pairs without cells are left out.
+    A pair is left out of a group in which one of the two has no cells.
     """
     pairs = {
         (subject, group): paired_difference(

@@ -94,9 +94,10 @@ Columns = Mapping[str, list[Any]]
 
 
 def report_csv(report: BenchmarkReport) -> str:
-    """Return CSV with the report's warnings and every figure of its tables, named and written as in its JSON.
+    """Return CSV with a row for each warning of the report and each figure, named as in its JSON.
 
-    An undefined figure is empty.
+    An undefined figure is empty. What is in no row: the table of cells with and without a context tool's
+    call.
     """
     return _csv(HEAD, _rows(report))
 
@@ -208,7 +209,8 @@ COLUMNS: Mapping[str, Column] = {
 def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> str:
     """Return CSV with a row for each of `cells`, in their order, below the names of the columns.
 
-    What is not known or does not apply is empty.
+    What is not known or does not apply is empty, except that `passed` of a cell that was not measured is
+    false.
     """
     details = {details_.subject: details_ for details_ in report.subject_details}
     columns = tuple(COLUMNS.values())
@@ -237,7 +239,7 @@ def subjects_csv(board: Board) -> str:
 
 
 def effects_csv(board: Board) -> str:
-    """Return CSV with a row for each condition over all pairs, then one for each of its pairs.
+    """Return CSV: for each condition of each ranking a row over all pairs, then one for each pair.
 
     The row over all pairs has no agent and no model.
     """

@@ -128,7 +128,7 @@ def known_cost(value: float | None, number_: int | None, cells: int) -> str:
 
 
 def number(value: float | None) -> str:
-    """Return '12,345', '7.5' for a small mean, or 'not recorded' for None."""
+    """Return '12,345'; one decimal for a fraction below 100 ('7.5'), else none; 'not recorded' for None."""
     if value is None:
         return NOT_RECORDED
     return f"{value:,.0f}" if value >= MOST_WITH_TENTHS or value == round(value) else f"{value:.1f}"
@@ -202,5 +202,5 @@ def counted(number: int, word: str) -> str:
 
 
 def joined_names(names: list[str]) -> str:
-    """Return 'a', 'a and b', 'a, b and c'."""
+    """Return 'a', 'a and b', 'a, b and c' for a list of at least one name."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

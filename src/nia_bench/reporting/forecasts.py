@@ -122,10 +122,10 @@ def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSo
 
 
 def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
-    """Return the variances of each subject against the baseline of its run, pooled over all of them.
+    """Return the variances of each subject against the first baseline of its run, pooled over all runs.
 
-    Raises UserError for a run without a baseline or another subject beside it, and where no two tasks were
-    measured for both.
+    Raises UserError for a run without a baseline or without another subject, and if no subject has two
+    measured tasks in common with its baseline.
     """
     pairs: list[tuple[SubjectValues, SubjectValues]] = []
     names: list[str] = []
@@ -295,7 +295,7 @@ def render_dry_run(
 
 
 def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> str:
-    """Return the size of the run, a row for each subject, the sum, and what the figures assume.
+    """Return the size of the run, rows for the subjects and the judge, their sum, and the notes.
 
     Of many subjects those that cost most have rows of their own, and the others one together; with `every`
     all have one.
@@ -369,7 +369,7 @@ def _usd(forecast_: SubjectForecast, forecast: Forecast) -> str:
 
 
 def _tokens(forecast: SubjectForecast) -> str:
-    """Return input plus output tokens as '14.2M' or '230k', or '-' if one is unknown."""
+    """Return input plus output tokens as '14.2M', '230k' or '812'; '-' if one of the two is unknown."""
     if forecast.input_tokens is None or forecast.output_tokens is None:
         return UNDEFINED
     tokens = forecast.input_tokens + forecast.output_tokens

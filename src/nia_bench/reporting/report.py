@@ -49,12 +49,12 @@ LEAST_HEADROOM = 0.1
 
 
 def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> BenchmarkReport:
-    """Fold per-cell results into a report, figures rounded to 4 places.
+    """Fold per-cell results into a report with rounded figures.
 
-    An errored cell counts 0 in `mean` and `passRate`. A cell without a score was not measured: it is left out
-    of both, and listed in `notMeasured`. The planned subjects and categories of `meta` are in it where no
-    cell is, too. Subjects keep the order of the plan, others that in which `runs` names them first;
-    everything else is sorted, so that no other figure depends on the order of `runs`.
+    An errored cell counts 0 in `mean` and `passRate`; one without a score counts in neither and is listed in
+    `notMeasured`. The planned subjects and categories of `meta` are in it even without cells. Subjects that
+    are not planned and baselines are in the order of `runs`; without `meta.primary_baseline` the first
+    baseline is it.
     """
     subjects = tuple(dict.fromkeys((*meta.subjects, *(run.subject for run in runs))))
     baselines = tuple(dict.fromkeys(run.subject for run in runs if run.kind == "baseline"))

@@ -62,8 +62,8 @@ FIGURES: Mapping[SpentFigure, Figure] = {
 def spent(sample: Sample) -> Spent:
     """Return the spending of the measured cells: means per cell, and totals per passed cell.
 
-    Cells without a price or a token count are left out of these figures; `priced` and `counted` are the cells
-    that have them.
+    A mean or total is over the cells that have the figure, but is divided by all passes if it is per pass.
+    `priced` and `counted` are the numbers of cells with a price and with a token count.
     """
     costs, tokens = _values(sample, FIGURES["costUsd"]), _values(sample, FIGURES["tokens"])
     passes = sum(sample.passes)
@@ -93,8 +93,8 @@ def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[S
 def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRatio, ...]:
     """Return what a pass of each subject takes against one of its baseline, per figure.
 
-    That is what all cells took, failed ones too, divided by the number of passed cells. The same subjects are
-    left out as in `spent_differences`.
+    That is what all measured cells took, failed ones too, divided by the number of passed cells, over common
+    tasks. The same subjects are left out as in `spent_differences`.
     """
     return tuple(_pass_ratio(*pair, figure) for pair in _pairs(samples, baselines) for figure in FIGURES)
 
@@ -102,7 +102,8 @@ def pass_ratios(samples: Samples, baselines: Mapping[str, str]) -> tuple[PassRat
 def _pairs(samples: Samples, baselines: Mapping[str, str]) -> Iterator[tuple[str, Sample, str, Sample]]:
     """Yield each subject with its sample, and its baseline with that one's sample.
 
-    A pair is left out if neither of the two has a measured cell with cost, tokens or turns.
+    A pair is left out if one of the two has no sample, or neither has a measured cell with cost, tokens or
+    turns.
     """
     for subject, baseline in baselines.items():
         sample, base = samples.get((subject, OVERALL)), samples.get((baseline, OVERALL))
@@ -142,9 +143,10 @@ def non_inferiority(
 ) -> tuple[NonInferiority, ...]:
     """Return for each subject whether it is non-inferior by the margin of the run; none without a margin.
 
-    Non-inferiority is shown by the lower end of the two-sided 95% interval, as Piaggio et al. (JAMA 308,
-    2012) report it: at a true difference of -margin 2.5% of runs show it. The cost is tested after it in a
-    fixed sequence, which needs no correction (Maurer, Hothorn & Lehmacher 1995).
+    The lower end of the two-sided 95% interval decides (Piaggio et al., JAMA 308, 2012): at a true difference
+    of -margin 2.5% of runs show non-inferiority. Only where it is shown, the ratio of the cost of a pass, or
+    else of its tokens, is tested as well: a fixed sequence, which needs no correction (Maurer, Hothorn &
+    Lehmacher 1995).
     """
     margin = meta.margin
     overall = [comparison for comparison in comparisons if comparison.category == OVERALL]
@@ -345,7 +347,10 @@ def _of_a_pass(
 
 
 def _differences_table(report: BenchmarkReport) -> Table:
-    """Return the table of how much more a cell of each subject used than one of the baseline."""
+    """Return the table of how much more a cell of each subject used than one of the baseline.
+
+    Figures without a common task are left out.
+    """
 
     def spent_text(spent: SpentDifference, value: float | None, sign: bool = True) -> str:
         text = SPENT[spent.figure][1]

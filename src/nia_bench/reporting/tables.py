@@ -176,7 +176,10 @@ def _subjects(report: BenchmarkReport) -> Table:
 
 
 def _repeated(report: BenchmarkReport) -> Table:
-    """Return the table of repeated tasks: the chance that one of k runs passes, and that all do."""
+    """Return the table of repeated tasks: the chance that at least one of k runs passes, and that all do.
+
+    It has no rows if no subject ran every task twice.
+    """
     k = max((max(stat.pass_at_k, default=0) for stat in report.ranked), default=0)
     return table_of(
         "Over repeated runs",
@@ -277,7 +280,10 @@ def _called_or_not(report: BenchmarkReport) -> Table:
 
 
 def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategoryStat]) -> Table:
-    """Return a table with a row for each group and a column for each subject, as '0.67 (50%)'."""
+    """Return a table with a row for each group and a column for each subject, as '0.67 (50%)'.
+
+    If only some cells were measured, their number follows: '0.67 (50%) 2/3'.
+    """
     at = {(stat.category, stat.subject): stat for stat in stats}
     groups = dict.fromkeys(stat.category for stat in stats)
     rows = tuple((group, *(_field(at.get((group, subject))) for subject in subjects)) for group in groups)

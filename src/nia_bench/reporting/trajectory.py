@@ -32,7 +32,8 @@ _NOTES: Final = (
 def trajectory(run: str, generation: Generation, transcript: Sequence[Entry]) -> Trajectory:
     """Return the cell's trajectory in ATIF.
 
-    If tokens were reported only once, for several answers of the model, steps have no metrics.
+    If tokens were reported only once, or never, for several answers of the model, steps have no metrics and
+    `notes` says why.
     """
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     steps = _steps(transcript)

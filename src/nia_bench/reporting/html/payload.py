@@ -299,9 +299,9 @@ def note_parts(folder: Path, made_of: str, parts: Mapping[str, list[int]]) -> No
 
 
 def stored_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
-    """Return the parts of the details stored in `folder`, if they were made of the sources `made_of`.
+    """Return the parts of the details stored in `folder`, if this version made them of the sources `made_of`.
 
-    Return None if they were made of other sources, or if some are missing or changed.
+    Return None if it did not, or if files are missing or have another size.
     """
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
         noted = json.loads((folder / NOTE).read_bytes())

@@ -132,7 +132,10 @@ class Overview(Model):
 
     @property
     def seconds_left(self) -> float | None:
-        """The seconds until the last cell at the present pace; None if the run is over or has no pace."""
+        """The seconds until the last cell at the present pace.
+
+        None if no process works on the run, all cells have ended, or there is no pace.
+        """
         if self.state is not RunState.AT_WORK or self.is_whole or not self.whole.per_minute:
             return None
         return (self.whole.planned - self.whole.ended) / self.whole.per_minute * MINUTE_S
@@ -207,7 +210,10 @@ def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: fl
 
 
 def pace(ends: Iterable[float], since: float, until: float) -> float | None:
-    """Return how many cells end per minute, by the last 30 ends since `since`; None if there are none."""
+    """Return how many cells end per minute up to `until`, by the last 30 ends since `since`.
+
+    None if there are none.
+    """
     recent = sorted(end for end in ends if end >= since)
     if not recent:
         return None
@@ -301,7 +307,10 @@ def subject_columns(overview: Overview) -> Columns:
 
 
 def node_columns(overview: Overview) -> Columns:
-    """Return the columns of the table of nodes, as `subject_columns` without those of cells to come."""
+    """Return the columns of the table of nodes: as `subject_columns`, without what is known of no node.
+
+    That is the numbers of cells that wait or are at work, and the cost left.
+    """
     return {name: text for name, text in _columns(overview.nodes).items() if name not in NOT_OF_NODES}
 
 

@@ -75,9 +75,10 @@ def clustered_interval(clusters: Clusters) -> Interval | None:
     """Return the 95% interval of the mean of scores in [0, 1], clustered by task. None below two tasks.
 
     Wilson's interval (JASA 22, 1927) at the effective sample size mean(1 - mean)/SE² of Korn & Graubard
-    (Survey Methodology 24, 1998), widened about its middle from the normal deviate to t with G - 1 degrees
-    of freedom (Cameron & Miller 2015), cut at 0 and 1. The plain mean ± t·SE is symmetric, reaches
-    beyond 1 and covers as little as 85% over 10 tasks that mostly score 1: see `docs/statistics.md`.
+    (Survey Methodology 24, 1998), widened about its middle from the normal deviate to t with G - 1 degrees of
+    freedom (Cameron & Miller 2015), cut at 0 and 1. If all tasks have the same mean, it is that of
+    `alike_bounds`. The plain mean ± t·SE is symmetric, reaches beyond 1 and covers as little as 85% over 10
+    tasks that mostly score 1: see `docs/statistics.md`.
     """
     center = mean([score for cluster in clusters for score in cluster])
     error = clustered_error(clusters)
@@ -154,14 +155,14 @@ class RatioOfTotals:
 
 
 def ratio_of_totals(ours: Totals, theirs: Totals) -> RatioOfTotals:
-    """Compare what a pass takes, over the tasks that both have.
+    """Return what a pass takes on each side, and the ratio of the two, over the tasks that both have.
 
     Tasks are drawn with replacement, each with the cells of both subjects, so that what makes a task
-    expensive for both cancels out. The interval is the percentile one of 9,999 draws with a fixed seed
-    (Efron & Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13), expanded for few tasks: its
-    tails are Φ(-√(n/(n-1))·t) with t of n - 1 degrees of freedom (Hesterberg, The American Statistician 69,
-    2015). A draw without a pass of one side leaves the ratio open on that side. An interval without an end
-    is None, and so is one of draws that all agree.
+    expensive for both cancels out. The interval is the percentile one of 9,999 draws with a fixed seed (Efron
+    & Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13), expanded for few tasks: its tails are
+    Φ(-√(n/(n-1))·t) with t of n - 1 degrees of freedom (Hesterberg, The American Statistician 69, 2015). A
+    draw without a pass of one side leaves the ratio open on that side. The interval is None below two tasks,
+    without an upper end, and if all draws agree.
     """
     shared = sorted(ours.keys() & theirs.keys())
     tasks = len(shared)
@@ -219,6 +220,7 @@ class CrossedEffect:
 def crossed_effect(differences: Sequence[Mapping[str, float]]) -> CrossedEffect:
     """Return the effect over pairs, of which each has its differences by task id, in [-1, 1].
 
+    Only tasks that all pairs have count; below four pairs or two tasks there is the mean difference alone.
     The model of Clark 1973 (J. Verbal Learning and Verbal Behavior 12), as Judd, Westfall & Kenny 2012 give
     it (J. Personality and Social Psychology 103): the difference of pair p on task t is μ + a_p + b_t + e_pt,
     and a, b, e are random with variances A, B, E. The mean over all varies by A/P + B/T + E/PT, which the
@@ -260,7 +262,10 @@ def _mean_squares(table: NDArray[np.float64]) -> tuple[float, float, float]:
 
 
 def _error(of_pairs: float, of_tasks: float, value: float, pairs: int, tasks: int) -> tuple[float, int]:
-    """Return the standard error of the mean over all, and its degrees of freedom, at least 1."""
+    """Return the standard error of the mean over all, and its degrees of freedom.
+
+    These are at least those of pairs or tasks alone, whichever are fewer.
+    """
     variance = max(of_pairs + of_tasks - value, LEAST_SHARE * max(of_pairs, of_tasks))
     parts = of_pairs**2 / (pairs - 1) + of_tasks**2 / (tasks - 1) + value**2 / ((pairs - 1) * (tasks - 1))
     degrees = variance**2 / parts if parts > 0 else 1.0

@@ -94,7 +94,7 @@ def minimum_detectable(
     greatest: float = GREATEST_DIFFERENCE,
     power: float = POWER,
 ) -> float | None:
-    """Return the smallest true difference that a run like this one would call significant in 80 of 100 cases.
+    """Return the smallest true difference that a run like this one would call significant with this `power`.
 
     (t₁ + t₂)·SE, with t₁ the two-sided quantile at 5%/`comparisons` (what Holm asks of a difference that
     stands alone) and t₂ the one-sided quantile at `power`: the power analysis of Miller 2024, after Cohen,
