@@ -275,7 +275,10 @@ def _module_of(mistake: Mistake, facts: Facts) -> str | None:
 
 
 def _is_of(origin: Origin | None, package: str) -> bool:
-    """Return whether the package declares or re-exports the name that is from `origin`; False for None."""
+    """Return whether the name that is from `origin` is declared, exported or imported by way of the package.
+
+    False for None.
+    """
     if origin is None:
         return False
     modules = (origin.module or "", *(export.rpartition(":")[0] for export in origin.exports))

@@ -58,8 +58,8 @@ class LockedDependencies:
 def read_dependencies(texts: Mapping[str, bytes]) -> LockedDependencies:
     """Return the direct dependencies of a project, given the files of its folder that exist, by name.
 
-    Raises UserError with one sentence for workspaces, for other lock files, for two of them or none, and for
-    one that cannot be read.
+    Raises UserError for workspaces, unless there is exactly one lock file of npm or pnpm, and for a file that
+    cannot be read or is too old. Dependencies from elsewhere than the registry are in `ignored`.
     """
     manifest = _json(MANIFEST, texts.get(MANIFEST, b"{}"))
     # Without `packages` the file only has settings of pnpm.

@@ -81,7 +81,7 @@ def describe_project(
 def _resolve_available(npm: Npm, requests: Sequence[PackageRequest]) -> tuple[Sequence[PackageRequest], Pins]:
     """Return those of the requests that are in the registry with all dependencies, and the pins for them.
 
-    Raises an error as `resolve` does if it has none, or if all exist and cannot be resolved together.
+    Raises an error as `resolve` does if there are none, or if they cannot be resolved together.
     """
     try:
         return requests, resolve(npm, requests)

@@ -45,9 +45,10 @@ _MATCHERS = {ONE_OF: "one of", NONE_OF: "none of", MATCHES: "a text that matches
 
 
 def demand_of(check: BaseCheck, task: CodeTask | None = None) -> str:
-    """Return the demand of `check` as one sentence; with `task`, also the value that it expects of behaviour.
+    """Return the demand of `check` as one sentence.
 
-    Raises TypeError for a kind of check that has no sentence.
+    That of a behaviour check ends with the expected value, or with 'as expected' without `task`. Raises
+    TypeError for a kind of check that has no sentence.
     """
     text = _demand(check)
     if isinstance(check, BehaviourCheck):
@@ -56,7 +57,10 @@ def demand_of(check: BaseCheck, task: CodeTask | None = None) -> str:
 
 
 def expected_text(task: CodeTask, check: BehaviourCheck) -> str:
-    """Return what the outcome of `check` must be: JSON, or the words of a matcher with its argument."""
+    """Return what the outcome of `check` must be: JSON, or the words of a matcher with its argument.
+
+    The JSON is cut at 400 characters; it is 'null' for a task without behaviour.
+    """
     value = task.behaviour.expect[check.outcome] if task.behaviour else None
     name, argument = matcher_of(value) or ("", value)
     text = json.dumps(argument, ensure_ascii=False)

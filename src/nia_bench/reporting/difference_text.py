@@ -57,7 +57,10 @@ def notes(difference: RunDifference) -> list[tuple[str, list[str]]]:
 
 
 def change_lines(change: ConditionChange) -> list[str]:
-    """Return the lines of a changed field: 'docs: servers.docs.url: A -> B', or a diff of long texts."""
+    """Return the lines of a changed field: 'docs: servers.docs.url: A -> B'.
+
+    For texts of several lines they are the title and an indented diff.
+    """
     texts = (change.before or "").splitlines(), (change.after or "").splitlines()
     title = f"{change.subject}: {change.field}:"
     if max(map(len, texts)) <= 1:
@@ -73,8 +76,8 @@ def _side(text: str | None) -> str:
 def write_junit(file: Path, difference: RunDifference) -> None:
     """Write the difference as a JUnit file: a test for each subject, failed where it got worse.
 
-    It is an error where too little of the subject was measured to tell. What is inconclusive passes, and says
-    so on its output.
+    It has an error, maybe besides, where too little of the subject was measured to tell. Any other passes,
+    with its verdict as output.
     """
     reasons: dict[str, list[str]] = {subject.after_subject: [] for subject in difference.subjects}
     for gap in difference.gaps:

@@ -160,9 +160,10 @@ def power_table(
     repetitions: Sequence[int],
     difference: float | None = None,
 ) -> PowerTable:
-    """Return the smallest difference that each design (tasks × repetitions) could detect, with notes.
+    """Return the smallest differences that each design (tasks × repetitions) could detect, with notes.
 
-    With a true `difference`, in (0, 1], also the share of runs that would find it.
+    There is one of passes and one of scores, None if undefined. With a true `difference`, in (0, 1], also the
+    share of runs that would find it.
     """
     parts = (source.pass_rate, source.mean_score)
     unseparated = (
@@ -205,7 +206,7 @@ def _found_share(
 
 
 def render_power(table: PowerTable) -> str:
-    """Return the table as text, with its source."""
+    """Return the table as text, followed by its source, the variances and the notes."""
     table_ = table_of(
         "",
         table.designs,

@@ -220,7 +220,10 @@ def _of_step(step: TrajectoryStep) -> Iterable[Any]:
 
 
 def _model_name(name: str | None) -> str:
-    """Return the name of a model as Inspect writes it: the provider, a slash, and its name there."""
+    """Return the name of a model as Inspect writes it: the provider, a slash, and its name there.
+
+    'none/none' for None.
+    """
     return name.replace(":", "/", 1) if name else _UNKNOWN
 
 

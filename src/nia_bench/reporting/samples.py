@@ -143,9 +143,10 @@ def item_stats(runs: Runs, subjects: Sequence[str]) -> tuple[ItemStat, ...]:
 
 
 def tool_use(runs: Runs, subjects: Sequence[str]) -> tuple[ToolUse, ...]:
-    """Return the tools that each agent called in its measured cells, the most frequent of each agent first.
+    """Return the tools that each subject called in its measured cells, the most frequent ones first.
 
-    If cells of an agent called no context tool, its last row counts them, with the tool ''.
+    If cells of a subject called no context tool, its last row counts them, with the tool ''. Cells whose
+    calls were not counted are left out.
     """
     return tuple(use for subject in subjects for use in _tools(subject, _measured(runs, subject)))
 
@@ -193,7 +194,10 @@ def sides_of(cutoff: date | None) -> tuple[str, ...]:
 
 
 def side_of(cutoff: date | None, run: BenchmarkRunResult) -> str | None:
-    """Return 'until <cutoff>' or 'after <cutoff>', by the release that the task pins; None if unknown."""
+    """Return 'until <cutoff>' or 'after <cutoff>', by the release that the task pins.
+
+    None if one of the two dates is unknown.
+    """
     if cutoff is None or run.released is None:
         return None
     return sides_of(cutoff)[run.released > cutoff]

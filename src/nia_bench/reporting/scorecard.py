@@ -98,7 +98,10 @@ def judge_of(report: BenchmarkReport) -> str:
 
 
 def total_cost(report: BenchmarkReport) -> str:
-    """Return the known cost of the run as text, 'at least …' if some calls have no known price."""
+    """Return the known cost of the run as text: 'at least …' if some calls have no known price.
+
+    'not known' if no cost is known.
+    """
     stats = report.overall
     number = sum(stat.runs if stat.cost_known is None else stat.cost_known for stat in stats)
     message = known_cost(report.total_cost_usd, number, sum(stat.runs for stat in stats))

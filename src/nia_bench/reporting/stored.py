@@ -46,8 +46,8 @@ def stored_cells(
 ) -> Iterator[StoredCell]:
     """Yield the evaluated cells of a run by task, subject and repetition, with `subject` those of it alone.
 
-    `transcripts` are read on request. A task that is no longer among `tasks` is represented by its id alone.
-    Raises UserError for a damaged file.
+    Transcripts are empty unless `transcripts`. A task that is no longer among `tasks` is represented by its
+    id alone. Raises UserError for a damaged file.
     """
     tasks_by_name = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
@@ -74,9 +74,9 @@ def run_result(
 def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> BenchmarkRunResult:
     """Fold the figures of one cell into its result.
 
-    A failure that is the subject's own (model, agent, timeout, limit) scores 0. Any other (infrastructure,
-    evaluator, budget) has no score. `kind` is the subject's kind; `task` is None if the suite no longer has
-    it.
+    A failure that is the subject's own (model, agent, timeout, limit) scores 0 and fails the tests of a code
+    task. Any other (infrastructure, evaluator, budget) has no score. `kind` is the subject's kind; `task` is
+    None if the suite no longer has it.
     """
     of_code = task if isinstance(task, CodeTask) else None
     failure, cause = row.failure, row.cause

@@ -178,7 +178,7 @@ def _subjects(report: BenchmarkReport) -> Table:
 def _repeated(report: BenchmarkReport) -> Table:
     """Return the table of repeated tasks: the chance that at least one of k runs passes, and that all do.
 
-    It has no rows if no subject ran every task twice.
+    It has no rows if no subject ran every task at least twice.
     """
     k = max((max(stat.pass_at_k, default=0) for stat in report.ranked), default=0)
     return table_of(

@@ -63,6 +63,9 @@ def _bold(row: Sequence[str]) -> tuple[str, ...]:
 def table_of(
     title: str, items: Iterable[ItemT], *columns: tuple[str, Callable[[ItemT], str]], labels: int = 1
 ) -> Table:
-    """Return a table with a row for each item. A column is a heading, and a function from item to text."""
+    """Return a table with a row for each item. A column is a heading, and a function from item to text.
+
+    The first `labels` columns are text, the others figures.
+    """
     rows = tuple(tuple(text(item) for _, text in columns) for item in items)
     return Table(title, tuple(heading for heading, _ in columns), rows, labels=labels)

@@ -61,7 +61,7 @@ class TrendPlot:
 
 
 def score_chart(ranking: Ranking, keys: FilterKeys) -> Chart:
-    """Return the chart of a ranking's subjects: mean, interval, rank, pass rate, cost of a pass.
+    """Return the chart of a ranking's subjects: mean, interval, rank, pass rate, and what a pass takes.
 
     Each row is added to the filter keys.
     """

@@ -146,7 +146,10 @@ def _view(ranking: Ranking, board: Board, keys: FilterKeys) -> dict[str, Any]:
 
 
 def _title(ranking: Ranking, board: Board) -> str:
-    """Return the ranking's suite, with hash, judge or evaluator as far as other rankings differ in it."""
+    """Return the ranking's suite, and 'scripted' if it is.
+
+    Hash, judge and evaluator follow as far as other rankings of the suite differ in them.
+    """
     others = [other for other in board.rankings if other is not ranking and other.suite == ranking.suite]
     words = [ranking.suite]
     if any(other.suite_hash != ranking.suite_hash for other in others):

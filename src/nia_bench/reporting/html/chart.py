@@ -100,7 +100,7 @@ def axis_of(
 ) -> Axis:
     """Return an axis with round ticks that holds all `values`, and 0 with `with_zero`.
 
-    `label` formats a tick.
+    `label` formats a tick. There are about `most_ticks` steps at most.
     """
     every = [*values, *((0.0,) if with_zero else ())]
     low, high = min(every, default=0.0), max(every, default=0.0)

@@ -80,7 +80,8 @@ def _is_trial(report: BenchmarkReport) -> bool:
 def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
     """Return phrases as 'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020' or 'docs inconclusive'.
 
-    A trial, in which no model took part, has neither interval nor p-value; the table below has them.
+    An inconclusive one also says what the run could see. In a trial, in which no model took part, figures of
+    certainty are left out; the table below has them.
     """
     if comparison.difference is None:
         return [

@@ -205,7 +205,10 @@ class PageWriter:
             yield cell
 
     def write(self, report: BenchmarkReport, header: Header = ()) -> Path:
-        """Write the page with `report` and the added cells, and replace earlier details. Return its path."""
+        """Write the page with `report` and the added cells. Return its path.
+
+        Earlier details are replaced, unless `keep` has found that they still hold.
+        """
         with disk_errors(self._details):
             parts = self._kept or {name: details.close() for name, details in self._files.items()}
             page = render_html(report, self._results, self._titles, header, parts)

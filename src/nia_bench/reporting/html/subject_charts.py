@@ -220,7 +220,10 @@ def _stack(rates: Sequence[float], types: Sequence[str], axis: Axis) -> tuple[Ma
 
 
 def tools(report: BenchmarkReport) -> tuple[Chart, ...]:
-    """Return a chart of each agent's calls by tool, on one axis; empty if no subject counts its calls."""
+    """Return a chart of each subject's calls of its 12 most frequent tools, all on one axis.
+
+    Empty if no subject counts its calls.
+    """
     uses: dict[str, list[ToolUse]] = {}
     for use in report.tool_use:
         uses.setdefault(use.subject, []).append(use)

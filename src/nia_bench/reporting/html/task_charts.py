@@ -27,7 +27,7 @@ def task_means(report: BenchmarkReport) -> Means:
 def differences(report: BenchmarkReport) -> tuple[Chart, ...]:
     """Return a chart per compared subject: its difference from the baseline on each task, in points.
 
-    Subjects without a common task are left out.
+    Subjects without a common task are left out. Of more than 60 tasks only the 30 at each end are drawn.
     """
     means = task_means(report)
     tasks = sorted({task for task, _subject in means})
@@ -148,7 +148,7 @@ class CostPlot:
     height: int = HEIGHT
 
     def up(self, value: float) -> float:
-        """Return the distance from the top in pixels."""
+        """Return how far `value`, a score, is from the top, in pixels."""
         return round(self.height * (1 - self.y.at(value) / 100), 1)
 
 
@@ -179,5 +179,5 @@ def cost_plot(subjects: Iterable[ScoreAndCost]) -> CostPlot | None:
 
 
 def _free(wished: float, values: list[float]) -> float:
-    """Return the first place from `wished` downwards where a label overlaps none at `values`, in pixels."""
+    """Return `wished`, or the place below all labels of `values` that do not end above it, in pixels."""
     return max([wished, *(value + LABEL_HEIGHT for value in values if value > wished - LABEL_HEIGHT)])

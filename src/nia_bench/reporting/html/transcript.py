@@ -124,7 +124,7 @@ def _entry_html(
 
 
 def _as_text(value: Any) -> str:
-    """Return the arguments of a tool call, one a line.
+    """Return the arguments of a tool call, one a line; '' for None.
 
     A text of several lines begins on the line after its name.
     """

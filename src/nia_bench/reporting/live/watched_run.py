@@ -141,7 +141,7 @@ class WatchedRun:
 def follow(
     run: WatchedRun, show: Callable[[Overview], None], wait: Callable[[float], object] = time.sleep
 ) -> Overview:
-    """Call `show` with a new overview, at most once a second, while a process works on the run.
+    """Call `show` with a new overview once, and then at most once a second while a process works on the run.
 
     `wait` is called with the seconds until the next one; if it returns True, following ends. Return the last
     overview.
