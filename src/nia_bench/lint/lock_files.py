@@ -58,8 +58,8 @@ class LockedDependencies:
 def read_dependencies(texts: Mapping[str, bytes]) -> LockedDependencies:
     """Return the direct dependencies of a project, given the files of its folder that exist, by name.
 
-    Raises UserError for workspaces, unless there is exactly one lock file of npm or pnpm, and for a file that
-    cannot be read or is too old. Dependencies from elsewhere than the registry are in `ignored`.
+    Dependencies from elsewhere than the registry are noted in `ignored`. Raises UserError for workspaces, if
+    npm and pnpm both have a lock file or neither has, and for a file that cannot be read or is too old.
     """
     manifest = _json(MANIFEST, texts.get(MANIFEST, b"{}"))
     # Without `packages` the file only has settings of pnpm.

@@ -96,8 +96,7 @@ Columns = Mapping[str, list[Any]]
 def report_csv(report: BenchmarkReport) -> str:
     """Return CSV with a row for each warning of the report and each figure, named as in its JSON.
 
-    An undefined figure is empty. What is in no row: the table of cells with and without a context tool's
-    call.
+    An undefined figure is empty. Figures of the cells with and without calls of context tools are left out.
     """
     return _csv(HEAD, _rows(report))
 

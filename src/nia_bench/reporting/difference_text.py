@@ -76,8 +76,8 @@ def _side(text: str | None) -> str:
 def write_junit(file: Path, difference: RunDifference) -> None:
     """Write the difference as a JUnit file: a test for each subject, failed where it got worse.
 
-    It has an error, maybe besides, where too little of the subject was measured to tell. Any other passes,
-    with its verdict as output.
+    It has an error, perhaps as well, where too little of the subject was measured to tell. Any other passes,
+    with its verdict and figures as output.
     """
     reasons: dict[str, list[str]] = {subject.after_subject: [] for subject in difference.subjects}
     for gap in difference.gaps:

@@ -62,8 +62,8 @@ FIGURES: Mapping[SpentFigure, Figure] = {
 def spent(sample: Sample) -> Spent:
     """Return the spending of the measured cells: means per cell, and totals per passed cell.
 
-    A mean or total is over the cells that have the figure, but is divided by all passes if it is per pass.
-    `priced` and `counted` are the numbers of cells with a price and with a token count.
+    Only cells that have the figure count, but a total is divided by the number of all passes. `priced` and
+    `counted` are the numbers of cells with a price and with a token count.
     """
     costs, tokens = _values(sample, FIGURES["costUsd"]), _values(sample, FIGURES["tokens"])
     passes = sum(sample.passes)

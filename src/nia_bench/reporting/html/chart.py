@@ -100,7 +100,7 @@ def axis_of(
 ) -> Axis:
     """Return an axis with round ticks that holds all `values`, and 0 with `with_zero`.
 
-    `label` formats a tick. There are about `most_ticks` steps at most.
+    `label` formats a tick. The distance of ticks is at least that of `most_ticks` equal steps.
     """
     every = [*values, *((0.0,) if with_zero else ())]
     low, high = min(every, default=0.0), max(every, default=0.0)

@@ -309,7 +309,7 @@ def subject_columns(overview: Overview) -> Columns:
 def node_columns(overview: Overview) -> Columns:
     """Return the columns of the table of nodes: as `subject_columns`, without what is known of no node.
 
-    That is the numbers of cells that wait or are at work, and the cost left.
+    These are the columns 'waiting', 'at work' and 'cost left'.
     """
     return {name: text for name, text in _columns(overview.nodes).items() if name not in NOT_OF_NODES}
 

@@ -162,7 +162,7 @@ def ratio_of_totals(ours: Totals, theirs: Totals) -> RatioOfTotals:
     & Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13), expanded for few tasks: its tails are
     Φ(-√(n/(n-1))·t) with t of n - 1 degrees of freedom (Hesterberg, The American Statistician 69, 2015). A
     draw without a pass of one side leaves the ratio open on that side. The interval is None below two tasks,
-    without an upper end, and if all draws agree.
+    without a ratio or an upper end, and if all draws agree.
     """
     shared = sorted(ours.keys() & theirs.keys())
     tasks = len(shared)
