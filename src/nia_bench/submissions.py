@@ -150,19 +150,19 @@ class SubmissionScorer:
 
     @property
     def cached_results(self) -> int:
-        """How many results came from the evaluation cache so far."""
+        """How many results came from this machine's evaluation cache so far."""
         return self._session.cached_results
 
     @property
     def missing_surfaces(self) -> list[str]:
         """The versions without which mistakes were named so far, as 'LIBRARY VERSION: reason'.
 
-        Empty on a cluster.
+        What the nodes of a cluster name does not count.
         """
         return self._session.missing_surfaces
 
     def score(self, task_id: str, code: Code) -> TestsResult:
-        """Score one submission. Raises as the function `score` does."""
+        """Score one submission, on this machine even with a cluster. Raises as the function `score` does."""
         task = self.suite.code_task(task_id)
         return self._session.scorer.score(task, self._with_deletions(task, _submission(task, code)))
 
