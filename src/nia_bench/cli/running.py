@@ -43,9 +43,10 @@ LONGEST_FAILURE = 120
 
 
 def finish_code_run(run: CodeRun, format_: ReportFormat, *, watched: bool = False) -> None:
-    """Execute a run of code, print its report, and exit with 1 if something failed.
+    """Execute a run of code, print its report, and exit with 1 unless each planned cell completed.
 
-    With `watched` it is shown as `nia-bench watch` shows it. Raises UserError if a smoke cell failed.
+    Exit with 130 if Ctrl-C ended it. With `watched` it is shown as `nia-bench watch` shows it. Raises
+    UserError if a smoke cell failed.
     """
     messages: list[str] = []
 
@@ -144,7 +145,7 @@ def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
 
 
 async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:
-    """Await `work`. The first Ctrl-C requests the stop, the second cancels the work."""
+    """Await `work`. The first Ctrl-C or SIGTERM requests the stop, the second cancels the work."""
     async with anyio.create_task_group() as group:
         await group.start(_watch, stop, group.cancel_scope)
         await work()

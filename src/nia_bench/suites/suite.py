@@ -332,8 +332,8 @@ def _pins(folder: Path, about: SuiteFile) -> SuitePins:
     """Return the folders of environments and surfaces that a suite uses, and its libraries.
 
     A suite without a folder of environments uses those of `nia`, and the surfaces of `nia` unless it has its
-    own. Otherwise its surfaces are beside its environments, even if that folder does not exist yet. Only
-    those of the project's suites other than `nia` are in the cache, since they are large.
+    own. Otherwise its surfaces are beside its environments, even if there are none yet; but those of the
+    project's suites other than `nia` are in the cache, since they are large.
     """
     environments, surfaces = folder / "environments", folder / "surfaces"
     if not environments.is_dir():
