@@ -43,8 +43,8 @@ def write_missing(pins: SuitePins, report: Report) -> list[Path]:
     """Write the missing surfaces of the suite's libraries. Return the new files.
 
     They are those of pinned versions that are installed, and of versions around them. The latter are the
-    recorded ones for a shipped suite. Otherwise they are the newest of the line before each pin and the
-    latest, and are added only for a library without any surface yet. `report` is called for a version that
+    recorded ones for a shipped suite with a record. Otherwise they are the newest of the line before each pin
+    and the latest, and only for a library that is new in the folder. `report` is called for a version that
     has no surface, such as one without types: its tasks can be scored, but no mistake about a version gets a
     name.
     """
