@@ -58,7 +58,7 @@ def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Call
     """Return the function or class of an entry point, or for a path the one called `kind.noun` in that file.
 
     Raises UserError where nothing has that name, with the nearest of the registered and the `shipped` names.
-    Raises it too where several packages have it, and where it cannot be imported or called.
+    Raises it too where several packages have it, where it is not callable, and where its import fails.
     """
     if is_path(kind, name):
         module = module_in(Path(name).expanduser(), kind)

@@ -49,11 +49,11 @@ def suite(
     limit: int | None = None,
     sandbox: str = "docker",
 ) -> Any:
-    """Return the suite of that name, or in that folder, as a task with a sample for each of its tasks.
+    """Return the suite of that name, or in that folder, as a task with a sample for each selected code task.
 
     `limit` takes tasks evenly from categories and libraries, `task_ids` are names in which * stands for any
-    letters. The model works in `sandbox`, with a shell.
-    Raises UserError for a suite or tasks that do not exist.
+    letters. The model works in `sandbox`, with a shell. Raises UserError for a suite or tasks that do not
+    exist.
     """
     names = (task_ids,) if isinstance(task_ids, str) else tuple(task_ids)
     scorer = _scorer_of(folder)

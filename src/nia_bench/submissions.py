@@ -239,8 +239,9 @@ class SubmissionScorer:
 def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[str, str]]:
     """Return the code in a folder, with unchanged context files, and path to reason of what was left out.
 
-    Links, binary and too large files are left out. `folder` may be a link to a folder; no link below it is
-    followed. Raises UserError where there is no such folder, and where it cannot be read.
+    Links, binary and too large files are left out. A context file that the folder does not have is not marked
+    as deleted. `folder` may be a link to a folder; no link below it is followed. Raises UserError where there
+    is no such folder, and where it cannot be read.
     """
     if not folder.is_dir():
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
