@@ -78,8 +78,8 @@ def work_off(
 ) -> None:
     """Execute `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
 
-    With `watched` the progress is the live view; if stderr is no terminal, lines and a view at the end. Exits
-    if nothing was executed before Ctrl-C.
+    With `watched` the progress is the live view; if stderr is no terminal, lines and a view at the end. If a
+    new run has executed nothing before Ctrl-C, its folder is removed and the program exits with 130.
     """
     stop = Stop()
     is_drawn = watched and sys.stderr.isatty()
@@ -109,7 +109,10 @@ def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
 
 
 def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None = None) -> BenchmarkReport:
-    """Store the report with the run, print it, and return it. The last line, on stderr, says where it is."""
+    """Store the report with the run, print it, and return it. The last line, on stderr, says where it is.
+
+    `ending` adds to the report what no cell says, such as why the run ended.
+    """
 
     def show(report: BenchmarkReport) -> None:
         if format_ == "cells":

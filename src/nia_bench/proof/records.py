@@ -56,8 +56,8 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
 def verdict_faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
     """Yield sentences about stored answers without verdicts, and other numbers of verdicts than of answers.
 
-    A task that should not have been selected is a fault too; verdicts without any answers are none. With a
-    `scorer`, the answers are scored again, and changed verdicts are faults. Raises TaskFileError for files
+    A task that should not have been selected is a fault too; verdicts without any answers are no fault. With
+    a `scorer`, the answers are scored again, and changed verdicts are faults. Raises TaskFileError for files
     that cannot be used.
     """
     folder = suite.task_folders[task.id]

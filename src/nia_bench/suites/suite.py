@@ -258,8 +258,8 @@ def suite_pins(name: str | Path | None = None) -> SuitePins:
 def suite_folder(name: str | Path | None = None) -> Path:
     """Return the folder of the suite that `load_suite` would load; `nia` for None.
 
-    A `Path` is returned as it is. A text is a name of this project's suites, else an existing folder, else
-    another installed suite. Raises UserError if it is none of these.
+    A `Path`, and a text with a slash, need not exist. Another text is a name of this project's suites, else
+    an existing folder, else another installed suite. Raises UserError if it is none of these.
     """
     if isinstance(name, Path):
         return name
