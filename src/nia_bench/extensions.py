@@ -45,7 +45,7 @@ BENCHMARK = Kind("nia_bench.benchmarks", "benchmark", ".py")
 
 
 def is_path(kind: Kind, name: str) -> bool:
-    """Return whether `name` is a path: it has a slash, or ends in the suffix of its kind."""
+    """Return whether `name` is a path: it has a slash or backslash, or ends in the suffix of its kind."""
     return "/" in name or "\\" in name or (bool(kind.suffix) and name.endswith(kind.suffix))
 
 
@@ -57,8 +57,8 @@ def short_name(kind: Kind, name: str) -> str:
 def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Callable[..., Any]:
     """Return the function or class of an entry point, or for a path the one called `kind.noun` in that file.
 
-    Raises UserError, with the nearest of the registered and the `shipped` names, where nothing has that name,
-    and where it cannot be imported.
+    Raises UserError where nothing has that name, with the nearest of the registered and the `shipped` names.
+    Raises it too where several packages have it, where it is not callable, and where its import fails.
     """
     if is_path(kind, name):
         module = module_in(Path(name).expanduser(), kind)
@@ -74,7 +74,8 @@ def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Call
 def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
     """Return the file or folder that `name` means: the path itself, or an entry point's path.
 
-    The path need not exist. Raises UserError as `made_in_python` does.
+    The path need not exist. Raises UserError for an entry point that is missing, ambiguous, fails on import,
+    or is no path.
     """
     if is_path(kind, name):
         return Path(name).expanduser()
@@ -89,7 +90,7 @@ def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
 def registered_object(kind: Kind, name: str) -> object:
     """Import and return what the entry point of that name holds.
 
-    Raises UserError as `made_in_python` does.
+    Raises UserError for one that is missing, ambiguous, or fails on import.
     """
     return _loaded(_entry_point(kind, name, ()), kind)
 

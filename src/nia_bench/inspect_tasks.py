@@ -49,11 +49,11 @@ def suite(
     limit: int | None = None,
     sandbox: str = "docker",
 ) -> Any:
-    """Return the suite of that name, or in that folder, as a task with a sample for each of its tasks.
+    """Return the suite of that name, or in that folder, as a task with a sample for each selected code task.
 
     `limit` takes tasks evenly from categories and libraries, `task_ids` are names in which * stands for any
-    letters. The model works in `sandbox`, with a shell.
-    Raises UserError for a suite or tasks that do not exist.
+    letters. The model works in `sandbox`, with a shell. Raises UserError for a suite or tasks that do not
+    exist.
     """
     names = (task_ids,) if isinstance(task_ids, str) else tuple(task_ids)
     scorer = _scorer_of(folder)
@@ -75,7 +75,8 @@ def suite(
 def checks(folder: str) -> Callable[[Any, Any], Awaitable[Any]]:
     """Return the scorer by the checks of the suite of that name, or in that folder.
 
-    Its values are `score` in [0, 1] and `passed`, 0 or 1.
+    Its values are `score` in [0, 1] and `passed`, 0 or 1. Code that cannot be compiled gets 0 for both; an
+    answer that would have to run, and cannot, raises EvaluatorError.
     """
 
     async def score(state: Any, _target: Any) -> Any:
@@ -135,7 +136,8 @@ def _scorer_of(folder: str) -> SubmissionScorer:
 async def _collected(task: CodeTask, text: str) -> Output:
     """Return the files of Inspect's sandbox that differ from the context, deleted paths, and `text`.
 
-    The limits of a run apply; binary files are left out, and no link is followed.
+    The limits of a run apply; binary files are left out, and no link is followed. A context file that is not
+    there, not a regular file, too large or binary counts as deleted.
     """
     sandbox = load_inspect("util").sandbox()
     pruned = [part for name in sorted(TOOL_FOLDERS) for part in ("-o", "-name", name)][1:]

@@ -143,7 +143,7 @@ def _shown(path: str) -> str:
 def answer_lines(stream: BinaryIO, scorer: SubmissionScorer) -> Generator[dict[str, Any]]:
     """Yield one JSON document for each line that is not blank, in order: its scores, or its error.
 
-    A line that cannot be scored stops no other.
+    A line that cannot be scored stops no other. Raises UserError for an environment that is not installed.
 
     Lines are read a few hundred ahead, so that those of one environment are compiled together.
     """

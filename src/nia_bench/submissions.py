@@ -150,19 +150,19 @@ class SubmissionScorer:
 
     @property
     def cached_results(self) -> int:
-        """How many results came from the evaluation cache so far."""
+        """How many results came from this machine's evaluation cache so far."""
         return self._session.cached_results
 
     @property
     def missing_surfaces(self) -> list[str]:
         """The versions without which mistakes were named so far, as 'LIBRARY VERSION: reason'.
 
-        Empty on a cluster.
+        What the nodes of a cluster name does not count.
         """
         return self._session.missing_surfaces
 
     def score(self, task_id: str, code: Code) -> TestsResult:
-        """Score one submission. Raises as the function `score` does."""
+        """Score one submission, on this machine even with a cluster. Raises as the function `score` does."""
         task = self.suite.code_task(task_id)
         return self._session.scorer.score(task, self._with_deletions(task, _submission(task, code)))
 
@@ -239,8 +239,9 @@ class SubmissionScorer:
 def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[str, str]]:
     """Return the code in a folder, with unchanged context files, and path to reason of what was left out.
 
-    Links, binary and too large files are left out. `folder` may be a link to a folder; no link below it is
-    followed. Raises UserError where there is no such folder, and where it cannot be read.
+    Links, binary and too large files are left out. A context file that the folder does not have is not marked
+    as deleted. `folder` may be a link to a folder; no link below it is followed. Raises UserError where there
+    is no such folder, and where it cannot be read.
     """
     if not folder.is_dir():
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")

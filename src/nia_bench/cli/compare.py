@@ -163,7 +163,8 @@ def _run_definitions(
 ) -> None:
     """Run each definition, or finish the run in `resume`, and print its report.
 
-    Exits with 1, after all of them, if one did not finish.
+    Exits with 1, after all of them, if one did not finish. If Ctrl-C ended one, exits with 130 and runs no
+    other.
     """
     if resume is not None:
         folder = run_folder(resume)

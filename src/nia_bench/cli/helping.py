@@ -208,7 +208,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 def explained(verb: str, function: Callable[..., object]) -> Explanation:
     """Return the help of `verb`: the docstring of its function, with its examples below.
 
-    Only the paragraphs of the docstring are printed: a terminal breaks the lines to its own width.
+    Each paragraph becomes one line, since a terminal breaks the lines to its own width.
     """
     paragraphs = inspect.cleandoc(function.__doc__ or "").split("\n\n")
     names = (f"# {does}\n{command}" for command, does in EXAMPLES[verb])
@@ -229,7 +229,7 @@ class Verb(typer.core.TyperCommand):
     """A command that refuses repeated options, and first removes what killed processes left."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Raise UserError for an option that is given twice; else parse `args` as every command does."""
+        """Raise UserError if an option is given twice that may not repeat; else parse `args` as usual."""
         if not ctx.resilient_parsing:
             order = self.make_parser(ctx).parse_args(args=list(args))[2]
             times = Counter(

@@ -26,7 +26,10 @@ ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 
 
 def day(text: str | None) -> date | None:
-    """Return the day that an option names: '2026-06-15', or the first of the month '2026-06'."""
+    """Return the day that an option names: '2026-06-15', or the first of the month '2026-06'.
+
+    None for None. Raises UserError for any other text.
+    """
     return None if text is None else _day_of(text, first=True)
 
 
@@ -64,7 +67,7 @@ def some(values: Names) -> list[str]:
 def model_names(values: Names) -> Names:
     """Return the names of models in the values, split at commas; None if there are none.
 
-    A comma inside an address or a login splits nothing.
+    Only a comma before a provider, as in `,openai:`, splits. One inside an address or a login does not.
     """
     return _parted(values, r",\s*(?=[a-z][a-z0-9-]*:(?!//))")
 
@@ -285,7 +288,8 @@ def also_taking(
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return a decorator that adds the options of the function `other` to a command with `**options`.
 
-    The command's `**options` is replaced, and parameters in `but` are left out.
+    Only the signature that typer reads changes: the values arrive in `**options`. Parameters in `but` are
+    left out, and of two with one name the command's own counts.
     """
 
     def extend(verb: Callable[..., None]) -> Callable[..., None]:

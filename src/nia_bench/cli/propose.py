@@ -68,6 +68,7 @@ def find_candidates(before: str, after: str, limit: int, output: Path | None) ->
     """Return the candidates for an upgrade, and write them into the folder `output` if one is named.
 
     Candidates of an earlier run into that folder are taken from there, if it requested at least as many.
+    Raises UserError if they are of another upgrade.
     """
     proposal = _proposal(before, after, limit, output)
     if output is not None:

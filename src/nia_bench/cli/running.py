@@ -43,9 +43,10 @@ LONGEST_FAILURE = 120
 
 
 def finish_code_run(run: CodeRun, format_: ReportFormat, *, watched: bool = False) -> None:
-    """Execute a run of code, print its report, and exit with 1 if something failed.
+    """Execute a run of code, print its report, and exit with 1 unless each planned cell completed.
 
-    With `watched` it is shown as `nia-bench watch` shows it. Raises UserError if a smoke cell failed.
+    Exit with 130 if Ctrl-C ended it. With `watched` it is shown as `nia-bench watch` shows it. Raises
+    UserError if a smoke cell failed.
     """
     messages: list[str] = []
 
@@ -77,8 +78,8 @@ def work_off(
 ) -> None:
     """Execute `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
 
-    With `watched` the progress is the live view; if stderr is no terminal, lines and a view at the end. Exits
-    if nothing was executed before Ctrl-C.
+    With `watched` the progress is the live view; if stderr is no terminal, lines and a view at the end. If a
+    new run has executed nothing before Ctrl-C, its folder is removed and the program exits with 130.
     """
     stop = Stop()
     is_drawn = watched and sys.stderr.isatty()
@@ -108,7 +109,10 @@ def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
 
 
 def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None = None) -> BenchmarkReport:
-    """Store the report with the run, print it, and return it. The last line, on stderr, says where it is."""
+    """Store the report with the run, print it, and return it. The last line, on stderr, says where it is.
+
+    `ending` adds to the report what no cell says, such as why the run ended.
+    """
 
     def show(report: BenchmarkReport) -> None:
         if format_ == "cells":
@@ -144,7 +148,7 @@ def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
 
 
 async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:
-    """Await `work`. The first Ctrl-C requests the stop, the second cancels the work."""
+    """Await `work`. The first Ctrl-C or SIGTERM requests the stop, the second cancels the work."""
     async with anyio.create_task_group() as group:
         await group.start(_watch, stop, group.cancel_scope)
         await work()

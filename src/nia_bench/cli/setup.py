@@ -135,8 +135,8 @@ def _tasks(
 ) -> list[nia_bench.BenchmarkTask]:
     """Return the tasks that match `names`, or all; with a preset, those that `run --preset` chooses of them.
 
-    Tasks that cannot be used are left out, unless `names` has their id: then TaskFileError is raised. Raises
-    UserError for a name that no task has.
+    Tasks that cannot be used are left out. Without a preset, TaskFileError is raised if `names` has the id of
+    one. Raises UserError for a name that no task has.
     """
     loaded = suites.load_suite(suite, whole=False)
     if preset:
@@ -205,10 +205,10 @@ def _run_on(
 def _environments(
     names: Names, run: Sequence[str], folder: Path, say: Say, failures: dict[str, str]
 ) -> dict[str, list[dict[str, Any]]]:
-    """Install `names` for checks and the runtime packages of `run`.
+    """Install `names`, or all required ones, for checks, and the runtime packages of `run`.
 
-    Return "environments" and "whole", if any, each with name and whether it is new. `failures` gets the
-    reason for each environment that could not be installed. Sizes are printed.
+    Return "environments" and, if `run` has any, "whole": each entry has a name and whether it is new.
+    `failures` gets the reason for each environment that could not be installed. Sizes are printed.
     """
     outcomes: list[installation.InstallOutcome] = []
     dangling_imports: list[languages.DanglingImport] = []

@@ -155,7 +155,7 @@ def convert_suite(
 
 
 def render_refresh(suite_refresh: SuiteRefresh) -> str:
-    """Return the text of a table of the pins, with failures and outdated or unchecked tasks below it."""
+    """Return a text table of the pins, the findings on each pin below it, then the ids of broken tasks."""
     table = text_table.table_of(
         "",
         suite_refresh.pins,

@@ -137,7 +137,7 @@ def extract_one(package: str, output: Path | None, *, format_: ListFormat | None
     """Write the surface of `package`, 'NAME@VERSION', to the file `output`, or print it.
 
     Without a file, a terminal gets a summary, and a pipe or a redirection the surface as JSON, unless
-    `format_` says which.
+    `format_` says which. With one, the path and counts are printed, as text unless `format_` is "json".
     """
     sources, (request,) = _sources(package)
     surface = sources.extract(request, log)
@@ -159,7 +159,7 @@ def is_terminal() -> bool:
 
 
 def summary(surface: Surface) -> str:
-    """Return the counts of a surface and a table of its modules with some exports, as text."""
+    """Return the counts of a surface and a table of its first modules with some exports, as text."""
     rows = tuple(
         (module, str(len(exports)), ", ".join(_plain_first(exports)[:NAMED]))
         for module, exports in sorted(surface.modules.items(), key=lambda pair: (len(pair[0]), pair[0]))
@@ -239,7 +239,10 @@ def compare(
 
 
 def _symbols(change: Change) -> set[str]:
-    """Return the names that select a change: its full name, its export or type, and its new name."""
+    """Return the names that select a change: its full name, its export or type, and if renamed its new name.
+
+    A change of a module has only its full name.
+    """
     if change.level == "module":
         return {change.name}
     new = {str(change.after)} if change.kind == "renamed" else set[str]()

@@ -51,11 +51,11 @@ def record(
 ) -> list[Path]:
     """Write before.json and verdicts.json of the named tasks (* stands for any letters). Return their paths.
 
-    Of a task whose behaviour.json names an older environment, the context runs there (before.json). The cold
-    and warm answers that a task stores are scored (verdicts.json). Where no sandbox works, code of a suite
-    that is not installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an
-    environment that is not installed, and if no task has either. Raises TaskFileError for files that cannot
-    be used, and EvaluatorError for what cannot be run or scored.
+    Of a task whose behaviour.json names an older environment, the context runs there (before.json). All
+    answers that a task stores are scored (verdicts.json). Where no sandbox works, code of a suite that is not
+    installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an environment that is
+    not installed, and if no task has either. Raises TaskFileError for files that cannot be used, and
+    EvaluatorError for what cannot be run or scored.
     """
     loaded = load_suite(suite, whole=False)
     selected = matching(ids, loaded.task_folders, "task")
@@ -80,8 +80,8 @@ def record(
 def symbol_faults(task: CodeTask, solutions: Solutions, surfaces: Collection[Surface]) -> Iterator[str]:
     """Yield a sentence for each symbol of a check that no API surface and no text of the task has.
 
-    `surfaces` are all known ones of the task's libraries. Surfaces lack some names, so the context and
-    shipped answers count too.
+    `surfaces` are all known ones of the task's libraries. Surfaces lack some names, so file conventions, the
+    context and shipped answers count too.
     """
     for check in task.checks:
         symbol = check.symbol
@@ -133,14 +133,16 @@ def prove_tasks(
             assert proof.outcome == "Validated", proof
 
     `suite` is a suite (loaded with `whole=False`), its folder or its name; None: Nia-Bench's own. `parallel`
-    is the number of tasks that are proved at once; None: one for each processor. In a `full` proof of a task
-    with a probe, mutants of its reference must also fail, and what is recorded of the time before an upgrade
-    is recorded again; closed-book and open-book answers are scored again. A task whose files cannot be used
-    comes out as broken, and one whose packages the registry no longer has as not available. If no sandbox
-    works, the answers of an installed suite run without one, those of a folder only with `run_unsandboxed`.
+    is the number of tasks that are proved at once; None: one for each processor. In a `full` proof, stored
+    answers are scored again and compared with their verdicts. For a task with a probe, mutants of its
+    reference must also fail, and what its context did before an upgrade is run again and compared. A task
+    whose files cannot be used comes out as broken, and one whose packages the registry no longer has as not
+    available. If no sandbox works, the answers of an installed suite run without one, those of a folder only
+    with `run_unsandboxed`.
 
-    Raises UserError for an unknown id or suite and for an environment that is not installed, TaskFileError
-    where two tasks have one id.
+    Nothing happens before the first proof is requested. Raises UserError for an unknown id or suite and for
+    an environment that is not installed, TaskFileError for a suite.json that cannot be used and where two
+    tasks have one id.
     """
     loaded = suite if isinstance(suite, Suite) else load_suite(suite, whole=False)
     selected = matching(ids, loaded.task_folders, "task")

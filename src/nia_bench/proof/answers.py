@@ -77,7 +77,7 @@ class MutantProof(Model):
 
     @property
     def survives(self) -> bool:
-        """Whether no check sees the change."""
+        """Whether it passes, and no check sees the change."""
         return self.passed and self.seen_by is None
 
 
@@ -196,7 +196,8 @@ def _untouched(files: dict[str, str], score: Score) -> AnswerProof:
 def prove_hollow(files: dict[str, str], score: Score) -> AnswerProof:
     """Score `files`, the reference with exports that return nothing. Return the proof.
 
-    Its outcome is Missing if they pass, since then no check sees a result.
+    Its outcome is Missing if they pass or score `PASS_MARK`, since then no check sees a result. It is Broken
+    if they cannot be scored, else Validated.
     """
 
     def faults(tests: TestsResult) -> Iterator[str]:
@@ -273,7 +274,7 @@ def _too_few(task: CodeTask) -> Iterator[str]:
 def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
     """Score all answers in one batch, as a run does, and return a function from an answer to its result.
 
-    The function raises EvaluatorError for an answer that could not be scored.
+    The function knows only these answers. It raises EvaluatorError for one that could not be scored.
     """
     evaluations = evaluations_of(task, answers, scorer)
 

@@ -56,8 +56,9 @@ def scored(task: CodeTask, answers: StoredAnswers, scorer: CodeScorer) -> Answer
 def verdict_faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
     """Yield sentences about stored answers without verdicts, and other numbers of verdicts than of answers.
 
-    A task that should not have been selected is a fault too. With a `scorer`, the answers are scored again,
-    and changed verdicts are faults. Raises TaskFileError for files that cannot be used.
+    A task that should not have been selected is a fault too; verdicts without any answers are no fault. With
+    a `scorer`, the answers are scored again, and changed verdicts are faults. Raises TaskFileError for files
+    that cannot be used.
     """
     folder = suite.task_folders[task.id]
     answers, stated = stored_answers(suite, task.id), verdicts_in(folder)
@@ -174,8 +175,9 @@ def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandbo
 
     Where no sandbox works, it runs only if the suite is installed, or with `run_unsandboxed`.
 
-    Raises UserError for a task that says nothing of the time before, for an environment that is not installed
-    whole and where no sandbox works; EvaluatorError where an outcome is missing.
+    Raises UserError for a task that is unknown or says nothing of the time before, for an environment whose
+    runtime packages are not installed, and where nothing can be run; EvaluatorError where an outcome is
+    missing.
     """
     loaded = load_suite(suite, whole=False)
     if task_id not in loaded.task_folders:

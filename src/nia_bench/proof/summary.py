@@ -208,7 +208,7 @@ def _groups(
 def proof_text(proof: TaskProof) -> str:
     """Return the lines about one task: outcome, details, answers with faults, and a count of its mutants.
 
-    Mutants that pass for a reason are named with it.
+    A mutant that the task states a reason for is named with it, even if it does not pass.
     """
     lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
     for answer in proof.answers:
@@ -224,7 +224,10 @@ def proof_text(proof: TaskProof) -> str:
 
 
 def summary_text(proofs: Sequence[TaskProof], summary: CheckSummary) -> str:
-    """Return the lines at the end: number of each outcome, mutants, unavailable tasks, groups, and rates."""
+    """Return the lines at the end: number of each outcome, mutants, unavailable tasks, groups, and rates.
+
+    Groups need more than one available task, and mutants more than one task that has some.
+    """
     counts = Counter(proof.outcome.value for proof in proofs if proof.task_id not in summary.unavailable)
     answers = sum(len(proof.answers) for proof in proofs)
     message = ", ".join(

@@ -85,8 +85,8 @@ class PinnedLibrary:
 def write_task(folder: Path, candidate: Candidate, draft: Draft, library: PinnedLibrary) -> None:
     """Write all files of a draft as a task into `folder`, which is created.
 
-    Raises ValueError, with some files written, for a path of the draft that leads out of the folder, and for
-    a text that is no JSON.
+    Raises ValueError for a path of the draft that leads out of the folder, and for a text that is no JSON.
+    Files may then be in the folder already.
     """
     expect = {outcome.name: _value(outcome.name, outcome.expected) for outcome in draft.outcomes}
     behaviour = {"given": _value("given", draft.given), "expect": expect}
@@ -207,7 +207,8 @@ def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str
 def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
     """Return the check that the API is used, without id and message.
 
-    None for an option whose use only the compiler can see.
+    For an option that is gone for good, it is that the function is still used. None for an option without new
+    code, or whose use only the compiler can see.
     """
     option = OPTION.fullmatch(candidate.symbol)
     change = candidate.changes[0]

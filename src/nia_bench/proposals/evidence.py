@@ -152,10 +152,10 @@ def last_name(symbol: str) -> str:
 def evidence_of(
     change: Change, symbol: str, old: Use | None, new: Use | None, after: PackageTexts
 ) -> Iterator[Evidence]:
-    """Yield evidence of the change in the newer version's files.
+    """Yield what is found of evidence of the change in the newer version's files.
 
-    It is the declaration, the deprecation or absence, and a line of documentation. Each states a text that
-    the installed file contains, or lacks.
+    It may be the declaration, the deprecation or absence, and a line of documentation. Each states a text
+    that the installed file contains, or lacks.
     """
     if new and new.declared:
         # The right use leaves a removed option out, and so does what is quoted.

@@ -113,12 +113,13 @@ def convert(
     libraries: Iterable[str] = (),
     as_of: date | None = None,
 ) -> Conversion:
-    """Write the problems in `source` as a suite into `folder`, which must not exist or be empty.
+    """Write the problems in `source` as a suite into `folder`, which does not exist yet or is empty.
 
     `libraries` restricts them. Of packages that a problem does not pin, no release after `as_of` is taken.
-    The environments are installed and each solution is scored. What cannot be installed is left out, with its
-    reason. Raises UserError for a data set that cannot be read and a folder that is in use,
-    InfrastructureError if the package index cannot be reached.
+    The environments are installed and each solution is scored. Problems without tests or packages that can be
+    installed count as unusable, with the reason. Raises UserError for a data set that cannot be read, a
+    folder that is in use, and if no problem is of `libraries`; InfrastructureError if the package index
+    cannot be reached.
     """
     if folder.exists() and any(folder.iterdir()):
         raise UserError(f"{folder} is not empty", fix="name a folder that does not exist yet")

@@ -37,7 +37,8 @@ _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "typ
 def replacement_of(change: Change, after: Surface) -> Change | None:
     """Return the replacement that the package's own text names, as a change of kind `new`.
 
-    Return None if it names none that the newer version has elsewhere.
+    It has another name than the change, or other modules. None if the text names no such one that the newer
+    version has; an option written as `f({option})` is not looked up there.
     """
     for name in _names_in(change):
         for place in _places(name, change, after):
@@ -99,7 +100,8 @@ def _names_in(change: Change) -> Iterator[str]:
 def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
     """Yield what `name` may be in the newer version, as changes of kind `new`.
 
-    It may be an option, a member or an export. Yield nothing for a name that is none of these there.
+    It may be an option, a member or an export; nothing is yielded for a name that is none of these there. A
+    name written as `f({option})` is always taken for an option.
     """
     option = OPTION.fullmatch(change.name)
     whole = OPTION.fullmatch(name)
@@ -254,7 +256,8 @@ class _Maker:
     def candidate(self, verdict: UseVerdict, replaced: UseVerdict | None) -> Candidate:
         """Return the candidate for a judged change.
 
-        `replaced` is the verdict on its replacement, whose new use, symbol and modules count if it has a use.
+        `replaced` is the verdict on its replacement. If that has a new use, its new use, symbol and modules
+        count.
         """
         change, old = verdict.change, verdict.old
         right = replaced if replaced and replaced.new else verdict

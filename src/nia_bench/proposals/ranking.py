@@ -51,8 +51,8 @@ _KEYWORD: Final = re.compile(r"[(,] ?\w+=(?![=>])")
 def first_rank(change: Change, mentions: int = 0) -> float:
     """Return the rank of a change, without its uses; higher for what is more worth a task.
 
-    Replaced symbols and those that the older documentation mentions often rank higher; internal and
-    experimental ones lower.
+    Its kind counts most. Functions, replaced symbols and those that the older documentation mentions often
+    rank higher; types, internal and experimental ones lower.
     """
     rank = _BASE.get(change.kind, 0.0) + min(_FAMILIAR * mentions, _MOST_FAMILIAR)
     if change.instead:
@@ -93,7 +93,8 @@ def form_of(signature: str | None) -> str:
 def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
     """Return the ranks in the given order, each lowered once for every earlier name with the same owner.
 
-    It is lowered too for every earlier name with the same last name. `ranks` are pairs of name and rank.
+    It is lowered too for every earlier name with the same last name. Ranks of 0 or less stay. `ranks` are
+    pairs of name and rank.
     """
     counts: Counter[str] = Counter()
     lowered: list[float] = []
@@ -109,8 +110,9 @@ def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
 def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
     """Return whether old and new use differ by the name of an import alone.
 
-    True without a new use. Without an old one, True unless the new use passes an object, a callback or a
-    keyword. False for options, members and changed signatures.
+    False for options, members and changed signatures. True without a new use, for types, and for what is
+    renamed or moved without an old use. For others without an old use, True unless the new use passes an
+    object, a callback or a keyword.
     """
     if change.level not in {"export", "module"} or change.kind in _ALTERED:
         return False

@@ -91,8 +91,8 @@ def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
 def entry_fault(verdicts: AnswerVerdicts) -> str | None:
     """Return why a task may not be in its suite, or None if it may.
 
-    A task enters when the warm answer of its selection passes, and not all cold ones do. Return None too if
-    no answers of its selection are stored.
+    A task enters when a warm answer of its selection passes, and at least one of two or more cold answers
+    does not. Return None too if no answers of its selection are stored.
     """
     selection = verdicts.selection
     if not selection.cold and not selection.warm:

@@ -29,7 +29,7 @@ MOST_PROBLEMS = 5
 def read_object(file: Path) -> dict[str, Any]:
     """Return the JSON object in `file`, without the field `$schema`, which is for editors.
 
-    Raises TaskFileError for a missing file, text that is no JSON object, and a repeated field.
+    Raises TaskFileError as `read_text` does, for text that is no JSON object, and for a repeated field.
     """
     try:
         data = json.loads(read_text(file), object_pairs_hook=_without_repeats, parse_constant=_no_constant)
@@ -54,8 +54,8 @@ def validated(
 ) -> ModelT:
     """Return `data`, which was read from `file`, as a `model`.
 
-    Raises TaskFileError, which lists `problems` and the values that do not fit. Values keep their JSON type:
-    "1" is no number. Arrays become tuples, except in the fields `as_given`.
+    Raises TaskFileError if there are `problems` or values that do not fit; it lists both. Values keep their
+    JSON type: "1" is no number. Arrays become tuples, except in the fields `as_given`.
     """
     try:
         fields = {name: value if name in as_given else _frozen(value) for name, value in data.items()}
@@ -278,8 +278,8 @@ def hash_of(
     """Return SHA-256 of the tasks, of the environments below a folder, and of `more`, in hexadecimal.
 
     `more` maps names to texts: whatever else decides a score, such as tools or scorers. Fields of tasks that
-    decide no score are left out. The order of tasks and files, the layout of JSON and the kind of newline
-    make no difference.
+    decide no score are left out, and so is new-symbols.json. The order of tasks and files, the layout of
+    task.json and the kind of newline make no difference.
     """
     texts = {f"task {task.id}": _canonical(task) for task in tasks} | dict(more or {})
     for folder in subfolders(environments) if environments else ():

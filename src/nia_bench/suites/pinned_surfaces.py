@@ -42,10 +42,11 @@ from nia_bench.surfaces.storage.collection import (
 def write_missing(pins: SuitePins, report: Report) -> list[Path]:
     """Write the missing surfaces of the suite's libraries. Return the new files.
 
-    They are those of every pinned and installed version. For a library without any surface, those of the
-    versions around the pins are added: the newest of the line before each, and the latest; for a shipped
-    suite, those recorded with its environments. `report` is called for a version that has no surface, such as
-    one without types: its tasks can be scored all the same, but no mistake about a version gets a name.
+    They are those of pinned versions that are installed, and of versions around them. The latter are the
+    recorded ones for a shipped suite with a record. Otherwise they are the newest of the line before each pin
+    and the latest, and only for a library that is new in the folder. `report` is called for a version that
+    has no surface, such as one without types: its tasks can be scored, but no mistake about a version gets a
+    name.
     """
     missing: list[Missing] = []
     looked_at: list[Path] = []
@@ -72,8 +73,8 @@ def write_missing(pins: SuitePins, report: Report) -> list[Path]:
 def require_written(pins: SuitePins, libraries: Collection[str], command: str) -> None:
     """Raise UserError, whose fix is to run `command`, if a surface of these libraries has yet to be written.
 
-    Without one of the versions around a pin, a mistake would get another name. Versions that have none for a
-    reason on record do not count.
+    The versions are the pinned ones and the recorded ones around them. If any pinned version is installed,
+    those that are not do not count; nor do versions that have no surface for a reason on record.
     """
     missing = [
         f"{library.name} {version}"

@@ -64,7 +64,7 @@ class Releases:
         """Return the pin with later releases, outdated tasks and unchecked tasks filled in.
 
         A package that is pinned from a file is only marked as `archived`. An error of one package is stored
-        as `failure`; it is raised if the registry was never reached.
+        as `failure`. It is raised only if the registry cannot be reached, and never was before.
         """
         if pin.package in spec.description.archives:
             return pin.model_copy(update={"archived": True})
@@ -169,9 +169,10 @@ PackageText = Callable[[str], str | None]
 def evidence_faults(
     facts: Sequence[Evidence], package_text: PackageText, *, package: str = "pinned package"
 ) -> Iterator[str]:
-    """Yield a sentence for each fact whose file is missing, or does not show or lack what the fact claims.
+    """Yield a sentence for each fault of a fact: its file is missing, or its claim does not hold there.
 
-    The sentences call the package `package`.
+    A fact that states nothing to find or to miss in its file is a fault too. The sentences call the package
+    `package`.
     """
     for fact in facts:
         text = package_text(fact.file)

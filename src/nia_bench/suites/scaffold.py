@@ -101,11 +101,13 @@ def scaffold_suite(
 ) -> BegunSuite:
     """Write an environment with these packages into the suite in `folder`, which need not exist yet.
 
-    A request is 'NAME@VERSION', with its registry as in 'pypi:NAME@VERSION', or the file of a package
-    that is not published; the first one is the library.
-    Without a `task_id`, a task is begun where the suite has none, of the category 'bleeding_edge' unless
-    another is named. Raises UserError for what is no package or no version of one, and for names that are
-    taken; InfrastructureError where the registry is away.
+    A request is 'NAME@VERSION', with its registry as in 'pypi:NAME@VERSION', or the file of a package that is
+    not published. All are of one registry, and the first one is the library, which suite.json then names.
+
+    The task `task_id` is begun too, or without an id a first one if the suite has no tasks. Its category is
+    'bleeding_edge' unless `category` names another. Raises UserError for what is no package or no version of
+    one, for names that are taken, and for a category without a task to begin; InfrastructureError where the
+    registry is away.
     """
     if not requests:
         raise UserError("a suite needs a package", fix="name one, as --package vue@3.5.45")
@@ -177,7 +179,8 @@ def _is_taken(language: Language, environments: Path, name: str) -> bool:
 def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
     """Add a library with its packages to suite.json, which is created if it is missing.
 
-    If the file names no libraries yet, those of the other environments are added too.
+    An entry of that label is replaced. If the file names no libraries yet, those of the other environments
+    are added too.
     """
     file = folder / SUITE_FILE
     whole: dict[str, Any] = (

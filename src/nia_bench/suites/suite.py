@@ -134,7 +134,7 @@ class Suite:
     def solutions(self, task_id: str) -> Solutions:
         """Return the reference, wrong and unusual answers of a task, read from disk each time.
 
-        Raises UserError or TaskFileError.
+        The reference is empty for a task without code. Raises UserError or TaskFileError.
         """
         task = self.task(task_id)
         return read_solutions(self.task_folders[task.id], task)
@@ -188,12 +188,12 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     """Return the suite of that name, or in that folder; Nia-Bench's own for None.
 
     A name is that of a suite that comes with Nia-Bench, or of an entry point. A folder holds
-    tasks/<category>/<id>/ and may hold suite.json, environments/ and surfaces/; for those that it lacks,
-    Nia-Bench's libraries, environments and surfaces serve.
+    tasks/<category>/<id>/ and may hold suite.json, environments/ and surfaces/. For those that it lacks,
+    Nia-Bench's serve; but a folder with environments never uses Nia-Bench's surfaces.
 
     Raises TaskFileError for suite.json or the first task that cannot be used, UserError for a name that
-    nothing has and a folder without tasks. Unless `whole` is requested, the faults of tasks end up in
-    `broken`, and the folder may have no tasks.
+    nothing has and a folder without tasks. With `whole` False, the faults of tasks end up in `broken`, and
+    the folder may have no tasks.
     """
     folder = suite_folder(name)
     about = read_suite_file(folder)
@@ -249,7 +249,7 @@ def pins_of(suite: Suite) -> SuitePins:
 def suite_pins(name: str | Path | None = None) -> SuitePins:
     """Return the environments' folder, the surfaces' folder and the libraries of a suite, without its tasks.
 
-    Raises as `load_suite`, but for tasks that cannot be used.
+    Raises as `load_suite`, but not for tasks: there may be none, or some that cannot be used.
     """
     folder = suite_folder(name)
     return _pins(folder, read_suite_file(folder))
@@ -258,7 +258,8 @@ def suite_pins(name: str | Path | None = None) -> SuitePins:
 def suite_folder(name: str | Path | None = None) -> Path:
     """Return the folder of the suite that `load_suite` would load; `nia` for None.
 
-    The folder of a path need not exist. Raises UserError for a name that nothing has.
+    A `Path`, and a text with a slash, need not exist. Another text is a name of this project's suites, else
+    an existing folder, else another installed suite. Raises UserError if it is none of these.
     """
     if isinstance(name, Path):
         return name
@@ -275,7 +276,7 @@ def suite_folder(name: str | Path | None = None) -> Path:
 def is_installed(name: str | Path | None) -> bool:
     """Return whether `name` is a suite's name and not an existing folder; True for None.
 
-    Whether a suite of that name exists is not checked.
+    A name of this project's suites is one even if there is such a folder. Other names are not looked up.
     """
     return name is None or name in SHIPPED or name in DISTRIBUTIONS or not Path(name).is_dir()
 
@@ -330,9 +331,9 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
 def _pins(folder: Path, about: SuiteFile) -> SuitePins:
     """Return the folders of environments and surfaces that a suite uses, and its libraries.
 
-    Without environments of its own, the suite uses those of `nia`, and its surfaces unless it has its own. If
-    it has environments, its surfaces are beside them: those of `nia` are of other versions. Of other suites
-    of this project the surfaces are in the cache: they are many times larger than the rest.
+    A suite without a folder of environments uses those of `nia`, and the surfaces of `nia` unless it has its
+    own. Otherwise its surfaces are beside its environments, even if there are none yet; but those of the
+    project's suites other than `nia` are in the cache, since they are large.
     """
     environments, surfaces = folder / "environments", folder / "surfaces"
     if not environments.is_dir():

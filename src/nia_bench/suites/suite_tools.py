@@ -19,9 +19,11 @@ OTHER_PARTS = frozenset({"tasks", "environments", "surfaces", "suite.json", "__p
 
 
 def load_tools(suite_file: Path, name: str) -> tuple[Any, ...]:
-    """Import and return the tools that suite.json names as 'module:name', a list or a function of one.
+    """Import and return the tools that suite.json names as 'module:name'.
 
-    Raises UserError when there are none of that name, and when their module cannot be imported.
+    The name is that of a list, or of a function that returns one. A module beside suite.json comes before an
+    installed one. Raises UserError when there are none of that name, and when their module cannot be
+    imported.
     """
     module_name, _, attribute = name.partition(":")
     path = suite_file.parent / f"{module_name}.py"

@@ -106,7 +106,7 @@ def says_before(folder: Path) -> bool:
 
 
 def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:
-    """Return the answers in a task's folder, in the order in which task.json names them.
+    """Return the answers in a task's folder, as task.json orders them, and the mutants that may pass.
 
     Empty for a task without code. A file that ends in `.deleted` stands for deleting the context file of that
     name. Raises TaskFileError for a missing or empty answer, and for one that only task.json or only a folder
@@ -152,7 +152,10 @@ def _unknown(name: object, field: str, names: Collection[str]) -> list[str]:
 
 
 def _differences(folder: Path, kind: str, names: Sequence[str]) -> list[str]:
-    """Return a line for each answer that only task.json or only a folder has, or that has no file."""
+    """Return a line for each answer that only task.json or only a folder has, or that has no file.
+
+    Return one too for each name that task.json has twice.
+    """
     folder_names = [path.name for path in subfolders(folder / kind)]
     problems = [f"{kind}: {name!r} is named twice" for name in sorted(set(names)) if names.count(name) > 1]
     problems += [
