@@ -43,7 +43,8 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
 def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
     """Decide on deprecated APIs: the check fails if the code uses a deprecated name of its packages.
 
-    Those of the language count only if the check names `globalThis`; names that it allows never do.
+    If it names no packages, those of all count. Those of the language count only if the check names
+    `globalThis`; names that it allows never do.
     """
     hits = (
         Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))

@@ -27,7 +27,7 @@ def exporting(surface: Surface, name: str) -> list[str]:
 
 
 def is_older_api(module: str, major: int) -> bool:
-    """Return whether a module holds the API of a version before: `zod/v3` of Zod 4."""
+    """Return whether a module's path names an older major version than `major`: `zod/v3` for 4."""
     numbered = _NUMBERED.match(module)
     return numbered is not None and int(numbered[1]) < major
 

@@ -86,7 +86,7 @@ class FileReader:
         self._live_scopes = live_scopes(self._scopes, self._numbers, self._parents, self._dead)
 
     def _index(self, node: ast.AST) -> None:
-        """Store a node's scope, its number if it is a function or call, and that it is its children's parent.
+        """Index a node: its scope, its children's parent, and it as a function, call or use of a name.
 
         Parents must come before their children.
         """
@@ -341,7 +341,8 @@ class FileReader:
     def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
         """Return an expression as a `Value`: a literal with what is in it, a call, a function or a reference.
 
-        `await` is skipped. A name that the file binds once is replaced by its value, at most `depth` deep.
+        `await` is skipped. A name that the file binds once is replaced by its value, unless it is a library's.
+        Nesting is followed at most `depth` levels deep.
         """
         make = partial(Value, file=self._path)
         self._values_left -= 1

@@ -61,7 +61,8 @@ def verdicts_of(
 ) -> list[UseVerdict]:
     """Return a verdict on each change: whether the type checker treats uses of its symbol differently.
 
-    `compilers` have the environments of the two versions. Raises EvaluatorError if the checker fails.
+    `compilers` have the environments of the two versions. Raises the compiler's error, and UserError for an
+    environment that is not installed.
     """
     pairs = [*zip((before, after), compilers, strict=True)]
     folders = [locate(version.environment, compiler.environments).modules for version, compiler in pairs]
