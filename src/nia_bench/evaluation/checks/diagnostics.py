@@ -22,7 +22,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_typecheck(check: TypeCheck, view: View) -> Decision:
-    """Decide whether the code compiles; code without statements fails.
+    """Decide whether the code compiles; code that does nothing, such as imports alone, fails.
 
     Errors in stubs, which the subject did not write, and codes that the check allows do not count.
     """

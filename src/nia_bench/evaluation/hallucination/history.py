@@ -120,8 +120,8 @@ class History:
     def tense(self, versions: Collection[str]) -> HallucinationType | None:
         """Return 'outdated_api' if the `versions` that have an API are older, 'future_api' if newer.
 
-        They are compared with the pinned version; with versions on both sides the nearest one decides. Return
-        None if the pinned version is among them, or if there are none.
+        They are compared with the pinned version. With versions on both sides the nearest one decides, of two
+        the older. Return None if the pinned version is among them, or if there are none.
         """
         if self.version in versions or not versions:
             return None

@@ -176,7 +176,7 @@ def failure_of(error: BaseException, work: str) -> dict[str, Any]:
 
 
 async def result_of(value: Any) -> Any:
-    """Return a value, called first if it is a function, and then awaited if it can be."""
+    """Return a value, called first if it is callable, and then awaited if it can be."""
     if callable(value):
         value = value()
     return await value if inspect.isawaitable(value) else value

@@ -148,7 +148,7 @@ class Engine:
     def reading(self, file: Path, text: str) -> Generator[OpenFile]:
         """Open a file in the checker while the block runs, and yield it.
 
-        If the block takes more than SECONDS, the checker is killed, and its questions raise EngineEndedError.
+        If the block takes more than SECONDS, the checker is killed; questions then raise EngineEndedError.
         """
         watch = Timer(SECONDS, self._process.kill)
         watch.start()

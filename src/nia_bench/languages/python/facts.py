@@ -234,7 +234,10 @@ class FileReader:
         return tuple(values)
 
     def _awaited(self, node: ast.AST) -> Iterator[AwaitForm]:
-        """Yield how the value of a node is awaited, passed to `asyncio.gather` or the like, or returned."""
+        """Yield how the value of a node is awaited, passed to `asyncio.gather` or the like, or returned.
+
+        A value in a list or under a name is followed to the uses of these. A way may come twice.
+        """
         parent = self._parents.get(node)
         match parent:
             case ast.Await():
@@ -341,7 +344,7 @@ class FileReader:
     def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
         """Return an expression as a `Value`: a literal with what is in it, a call, a function or a reference.
 
-        `await` is skipped. A name that the file binds once is replaced by its value, unless it is a library's.
+        `await` is skipped. A name that the file binds once has its value instead, unless it is a library's.
         Nesting is followed at most `depth` levels deep.
         """
         make = partial(Value, file=self._path)

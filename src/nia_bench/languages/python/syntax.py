@@ -183,7 +183,8 @@ def live_scopes(
 ) -> set[int | None]:
     """Return the numbers of live functions, and None for the top level.
 
-    Live are, in live code, the functions of `_is_offered`, such as public ones, and all that live code names.
+    Live are, in live code, lambdas, decorated functions, public ones of a class or the top level, and all
+    that live code names.
     `scopes` maps each node to the number of the function around it, `numbers` each function to its own.
     `dead` has the ids of nodes that never run.
     """

@@ -96,7 +96,7 @@ def lines_of_function(name: str, function: Any, first: str, indent: str) -> Iter
 def parameters_of(described: Any) -> str | None:
     """Return the text of the parameters, without annotations and with `...` as defaults; None if unknown.
 
-    Without a signature, the docstring's first line is read as it is.
+    Without a signature, it is what stands in `name(…)` at the start of the docstring, as it is.
     """
     try:
         signature = inspect.signature(described)

@@ -60,7 +60,7 @@ _POSITIONAL: Final = frozenset(
 
 @cache
 def extractor_version() -> str:
-    """Return a hash of the code that reads surfaces, and of the format that they are stored in."""
+    """Return a hash of the code that reads and stores surfaces, without its comments and docstrings."""
     package = Path(__file__).parents[2]
     names = (
         "surfaces/python/sources.py",
@@ -185,8 +185,7 @@ def _package_folder() -> Path:
 def read_packages(modules: Path, library: str, version: str, packages: Iterable[str]) -> Surface:
     """Return the API surface of those of the distributions `packages` that are in the folder `modules`.
 
-    Compiled modules without stubs are imported in the sandbox, and unreadable modules listed in `partial`.
-    Raises UserError if no public module can be read.
+    Compiled modules without stubs are imported in the sandbox. Raises UserError if no module can be read.
     """
     names = [canonicalize_name(name) for name in packages]
     exports: dict[str, dict[str, Export]] = {}
@@ -409,7 +408,7 @@ def signature_of(target: griffe.Object | griffe.Alias) -> str:
 def deprecation_of(target: griffe.Object | griffe.Alias) -> str | None:
     """Return the message of what marks something as deprecated, '' without one, or None without a mark.
 
-    A mark is a decorator, or Sphinx's directive in the docstring.
+    A mark is a decorator such as `deprecated`, or Sphinx's directive in the docstring.
     """
     for decorator in target.decorators if isinstance(target, griffe.Function | griffe.Class) else ():
         if match := _DEPRECATED.match(str(decorator.value)):
