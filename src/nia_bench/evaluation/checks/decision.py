@@ -126,7 +126,8 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
 def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
     """Decide a check by the hits that fit: as a ban if it is `absent`, else as a demand.
 
-    A failed demand shows the first hit that does not fit, or else the first of `instead`.
+    A failed demand shows a hit that fits and is unreachable, else one that does not fit, else the first of
+    `instead`.
     """
     hits_ = tuple(hits_)
     hits = [hit for hit in hits_ if hit.fits]

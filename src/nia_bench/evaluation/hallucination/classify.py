@@ -179,7 +179,7 @@ def _failed_checks(examined: Examined) -> list[BaseCheck]:
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield a 'wrong_parameter' mistake for each call of a function that a failed check demands a literal for."""
+    """Yield a 'wrong_parameter' mistake for each call of a function whose failed check demands a literal."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
             continue

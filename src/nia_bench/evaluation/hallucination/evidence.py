@@ -41,7 +41,7 @@ def parts(checks: Iterable[BaseCheck]) -> Iterator[BaseCheck]:
 
 
 def demanded_symbols(failed: Iterable[BaseCheck]) -> Iterator[str]:
-    """Yield the exports that failed checks demand, as 'module:export', without members and whole modules."""
+    """Yield the exports that failed required checks demand: 'module:export', without members and modules."""
     for check in parts(failed):
         if isinstance(check, Naming) and not check.absent and check.required:
             yield from (s for s in check.symbols if "#" not in s and not s.endswith(":*"))

@@ -123,9 +123,9 @@ def missing_member(name: Unresolved, place: tuple[str, int], history: History) -
 
 
 def _of_dependency(name: Unresolved, owner: str, place: tuple[str, int], history: History) -> Mistake | None:
-    """Return the mistake of a member that another library's class, a base of the type, has lost or not yet.
+    """Return the mistake of a member that a base of the type, from another library, has in another version.
 
-    None if no other version of that other library has the member.
+    None if there is none. The versions are those of the other library.
     """
     for base in lookup.bases_elsewhere(history.here, owner):
         for other in history.dependencies():

@@ -53,7 +53,7 @@ _CALLED: Final = frozenset({"__init__", "__new__", "__call__", "__enter__", "__a
 
 
 def refused_by_library(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each failure of the library at a line of the answer that says that code is wrong.
+    """Yield a mistake for each failure that the library raised at a line of the answer for a wrong use of it.
 
     It is outdated or of the future if the message or a call of the line has an argument name that only other
     versions know. Else `_kind` chooses the type.
@@ -184,9 +184,9 @@ def _symbol_of(call: Call) -> str:
 
 
 def _used_on(path: str, line: int, facts: Facts, history: History) -> str | None:
-    """Return the library's name, such as `DataFrame`, that a file uses on a line, or else nearest before it.
+    """Return the name from the library, such as `DataFrame`, that a file uses on a line.
 
-    Without one there, it is the first that the file uses, or None.
+    Without one there, it is the nearest before the line, else the first of the file, else None.
     """
     names = [
         (reference.line, reference.origin.name)
