@@ -43,7 +43,7 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
 def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
     """Decide on deprecated APIs: the check fails if the code uses a deprecated name of its packages.
 
-    If it names no packages, those of all count. Those of the language count only if the check names
+    If it states no packages, names of any package count. Those of the language count only if it states
     `globalThis`; names that it allows never do.
     """
     hits = (

@@ -86,7 +86,7 @@ class FileReader:
         self._live_scopes = live_scopes(self._scopes, self._numbers, self._parents, self._dead)
 
     def _index(self, node: ast.AST) -> None:
-        """Index a node: its scope, its children's parent, and it as a function, call or use of a name.
+        """Store a node's scope, its children's parent, and what it is: a function, call or use of a name.
 
         Parents must come before their children.
         """
@@ -236,7 +236,7 @@ class FileReader:
     def _awaited(self, node: ast.AST) -> Iterator[AwaitForm]:
         """Yield how the value of a node is awaited, passed to `asyncio.gather` or the like, or returned.
 
-        A value in a list or under a name is followed to the uses of these. A way may come twice.
+        If the value is put in a list or given a name, the uses of that count. A way may come twice.
         """
         parent = self._parents.get(node)
         match parent:

@@ -323,7 +323,7 @@ def _initializer(described: griffe.Class) -> griffe.Object | griffe.Alias | None
 
 
 def _call_of(target: griffe.Object | griffe.Alias | None, classes: Collection[str]) -> Callable:
-    """Return the options of a function over all overloads, and which of `classes` its return type names.
+    """Return how a function may be called, by all overloads, and which of `classes` its return type names.
 
     What is required and returned is that of the implementation, if any. A non-function takes any argument.
     """

@@ -129,7 +129,7 @@ def _verdict(change: Change, old: Use | None, new: Use | None) -> UseVerdict:
 
 
 def _snippet(name: str, modules: Sequence[str], surface: Surface, folder: Path) -> _Snippet | None:
-    """Return code that uses a symbol: a call with its required arguments, or the name alone.
+    """Return code that uses a symbol: a call with its required arguments and option, or the name alone.
 
     None if the version's `surface` has no such symbol. Where it is declared is looked up in `folder`.
     """
