@@ -126,7 +126,8 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
 def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
     """Decide a check by the hits that fit: as a ban if it is `absent`, else as a demand.
 
-    A failed demand shows the first hit that does not fit, or else the first of `instead`.
+    A failed demand shows a hit that fits and is unreachable, else one that does not fit, else the first of
+    `instead`.
     """
     hits_ = tuple(hits_)
     hits = [hit for hit in hits_ if hit.fits]
@@ -147,14 +148,17 @@ def decide_any_of(check: AnyOf, view: View) -> Decision:
 
 @decide.register
 def decide_all_of(check: AllOf, view: View) -> Decision:
-    """Decide several parts: all must hold. A failure adds the fault of the first part that fails."""
+    """Decide several parts: all must hold, and the decision on the first is then the result.
+
+    A failure adds the fault of the first part that fails.
+    """
     decisions = [decide(part, view) for part in check.checks]
     wrong = next((d for d in decisions if not d.passed), None)
     return decisions[0] if wrong is None else failed_for(check, wrong)
 
 
 def spelled(origin: Origin) -> str:
-    """Return the name for messages: 'owner.name', or the name alone without an owner."""
+    """Return the name for messages: 'owner.name', or the name alone if it has no owner or has a dot."""
     if origin.owner and "." not in origin.name:
         return f"{origin.owner}.{origin.name}"
     return origin.name
@@ -174,7 +178,10 @@ def nearest_uses(symbols: tuple[str, ...], files: Iterator[FileFacts]) -> Iterat
 
 
 def _likeness(pattern: Pattern, reference: Reference) -> float:
-    """Return how similar a used name is to a demanded one: from 0 to 1, and 1 more for the same owner."""
+    """Return how similar a used name is to a demanded one: from 0 to 1, and 1 more for the same owner.
+
+    A name of another package has 0.
+    """
     origin = reference.origin
     if origin.package != pattern.package:
         return 0.0

@@ -22,7 +22,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_typecheck(check: TypeCheck, view: View) -> Decision:
-    """Decide whether the code compiles; code without statements fails.
+    """Decide whether the code compiles; code that does nothing, such as imports alone, fails.
 
     Errors in stubs, which the subject did not write, and codes that the check allows do not count.
     """
@@ -43,7 +43,8 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
 def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
     """Decide on deprecated APIs: the check fails if the code uses a deprecated name of its packages.
 
-    Those of the language count only if the check names `globalThis`; names that it allows never do.
+    If it states no packages, names of any package count. Those of the language count only if it states
+    `globalThis`; names that it allows never do.
     """
     hits = (
         Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))

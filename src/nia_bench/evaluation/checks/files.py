@@ -16,7 +16,10 @@ _LONGEST_SHOWN = 60
 
 @decide.register
 def decide_file(check: FileCheck, view: View) -> Decision:
-    """Decide whether a file is there. An empty one does not meet a demand, but breaks a ban."""
+    """Decide whether a file is there. One that does nothing does not meet a demand, but breaks a ban.
+
+    The task's stubs do not count.
+    """
     paths = sorted(
         path
         for path in {*view.submission.files, *view.files} - set(view.submission.stubs)

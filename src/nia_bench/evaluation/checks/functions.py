@@ -39,7 +39,7 @@ def decide_export(check: ExportCheck, view: View) -> Decision:
 def _has_form(form: str, export: ExportedName, view: View) -> bool:
     """Return whether an export is of the form 'any', 'function' or 'component', as far as can be seen.
 
-    What comes from a library is of any form.
+    What comes from a library is of any form; another type is only of the form 'any'.
     """
     if form == "any":
         return True
@@ -131,8 +131,8 @@ def _directives(check: DirectiveCheck, file: FileFacts) -> Iterator[Hit]:
 def decide_prop(check: PropCheck, view: View) -> Decision:
     """Decide on a property of exported components, such as `params` that is a promise.
 
-    Each function must take it in the expected way, and one must use it unless the check is optional. Fails if
-    no function has one of the names.
+    Each function that takes it must do so in the expected way, and one must use it unless the check is
+    optional. Fails if no function has one of the names.
     """
     functions = _functions(check, view)
     if not functions:

@@ -21,7 +21,10 @@ def last_segment(name: str) -> str:
 
 
 def package_of(module: str) -> str:
-    """Return the npm package that a module specifier belongs to; '' for globals of the language."""
+    """Return the npm package that a module specifier belongs to; '' for globals of the language.
+
+    A dotted module of Python is returned as it is.
+    """
     parts = module.split("/")
     package = "/".join(parts[:2]) if module.startswith("@") else parts[0]
     return "" if package == GLOBAL else package

@@ -97,7 +97,7 @@ def decide_reference(check: ReferenceCheck, view: View) -> Decision:
 def decide_annotation(check: AnnotationCheck, view: View) -> Decision:
     """Decide on a type annotation, at the check's places if it names any.
 
-    An import of the type does not count, only its use. Without a fitting use, the nearest uses are evidence.
+    An import of the type does not count, only its use. The message of a failed demand shows the nearest use.
     """
     places = check.places
     hits = (
@@ -146,7 +146,7 @@ def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str:
 def decide_await(check: AwaitCheck, view: View) -> Decision:
     """Decide on `await`: there must be a live call of the symbols, and every call must be awaited.
 
-    For a ban, none may be.
+    For a ban, none may be. A call that is returned counts as awaited for a demand, and not for a ban.
     """
     calls = list(view.calls_of(check.symbols, check.files))
     state = "awaited" if check.absent else "not awaited"

@@ -56,8 +56,8 @@ from nia_bench.surfaces.lookup import mentions
 def suspects_of(examined: Examined, history: History, further: Iterable[History] = ()) -> tuple[Suspect, ...]:
     """Return the mistakes about the version that a checked submission may have made, the surest first. Pure.
 
-    Empty if all checks hold and no rule is broken. The weakest kinds of evidence count only if no other is
-    found, for this library and for the task's `further` ones.
+    Empty if all checks hold and no rule is broken. The weakest kinds of evidence count only if there is no
+    other, neither of this library nor of the task's `further` ones, whose own mistakes are not returned.
     """
     suspects = _sure_suspects(examined, history)
     if suspects or any(_sure_suspects(examined, each) for each in further):
@@ -112,8 +112,8 @@ def labels_of(examined: Examined, further: Iterable[History] = ()) -> tuple[Hall
 
     Questions among `examined.suspects` are answered from `examined.elsewhere`. Then come mistakes about the
     task's `further` libraries, by their surfaces alone. Without any of these, the first weaker kind of
-    evidence with a mistake is used. These are what failed checks state, what a run raised, and older ways of
-    doing the job. Empty if the code does nothing, or if no library's versions are known.
+    evidence with a mistake is used. Mistakes in files that the subject left unchanged come last. Empty if the
+    code does nothing, or if no library's versions are known.
     """
     history, elsewhere = examined.history, examined.elsewhere
     by_history: list[tuple[History, Mapping[str, Facts], tuple[Suspect, ...]]] = []
@@ -179,7 +179,7 @@ def _failed_checks(examined: Examined) -> list[BaseCheck]:
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
-    """Yield a 'wrong_parameter' mistake for each call for which a failed check demands a literal argument."""
+    """Yield a 'wrong_parameter' mistake for each call of a function whose failed check demands a literal."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
             continue

@@ -41,7 +41,7 @@ def parts(checks: Iterable[BaseCheck]) -> Iterator[BaseCheck]:
 
 
 def demanded_symbols(failed: Iterable[BaseCheck]) -> Iterator[str]:
-    """Yield the exports that failed checks demand, as 'module:export', without members and whole modules."""
+    """Yield the exports that failed required checks demand: 'module:export', without members and modules."""
     for check in parts(failed):
         if isinstance(check, Naming) and not check.absent and check.required:
             yield from (s for s in check.symbols if "#" not in s and not s.endswith(":*"))
@@ -133,10 +133,10 @@ Suspect = Mistake | Question
 def accepting(
     file: FileFacts, within: Extent, history: History, elsewhere: Mapping[str, Facts]
 ) -> tuple[str, ...]:
-    """Return the versions against which the compiler reports no error within a part of the file.
+    """Return the versions against which the compiler reports no error about the part `within` of the file.
 
-    A version in which the file's imports do not resolve is left out: its types are all `any`. So is one with
-    very many errors in the file.
+    An error is about the innermost part around it, and about the library's innermost part. A version in which
+    the file's imports do not resolve is left out: its types are all `any`. So is one with very many errors.
     """
     return tuple(
         version

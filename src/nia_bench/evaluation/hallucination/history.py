@@ -27,7 +27,7 @@ def exporting(surface: Surface, name: str) -> list[str]:
 
 
 def is_older_api(module: str, major: int) -> bool:
-    """Return whether a module holds the API of a version before: `zod/v3` of Zod 4."""
+    """Return whether a module's path names an older major version than `major`: `zod/v3` for 4."""
     numbered = _NUMBERED.match(module)
     return numbered is not None and int(numbered[1]) < major
 
@@ -120,8 +120,8 @@ class History:
     def tense(self, versions: Collection[str]) -> HallucinationType | None:
         """Return 'outdated_api' if the `versions` that have an API are older, 'future_api' if newer.
 
-        They are compared with the pinned version; with versions on both sides the nearest one decides. Return
-        None if the pinned version is among them, or if there are none.
+        They are compared with the pinned version. With versions on both sides the nearest one decides, of two
+        the older. Return None if the pinned version is among them, or if there are none.
         """
         if self.version in versions or not versions:
             return None

@@ -15,7 +15,7 @@ from nia_bench.surfaces import lookup
 
 
 def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
-    """Yield a suspect for each member, option or namespace export of the library that does not exist.
+    """Yield a suspect for each member, option, method or namespace export that the library does not have.
 
     No surface has the members of unnamed types. If no version knows the name of a member, it is therefore a
     question whether another version would accept the line. With an option that it rejects, the compiler takes
@@ -94,7 +94,11 @@ def _module(owner: Origin | None, history: History) -> str | None:
 
 
 def missing_member(name: Unresolved, place: tuple[str, int], history: History) -> Mistake:
-    """Return the mistake of a missing member of a library's type: outdated, of the future, or invented."""
+    """Return the mistake of a missing member of a library's type: outdated, of the future, or invented.
+
+    If no version explains it, and this version alone deprecates the function that gave the object, the
+    mistake is about that function.
+    """
     by_source = _deprecated_only_here(name.source, history)
     owner = name.owner.name if name.owner and history.covers(name.owner) else None
     named = owner is not None and owner not in ANONYMOUS and lookup.knows_type(history.here, owner)
@@ -119,9 +123,9 @@ def missing_member(name: Unresolved, place: tuple[str, int], history: History) -
 
 
 def _of_dependency(name: Unresolved, owner: str, place: tuple[str, int], history: History) -> Mistake | None:
-    """Return the mistake of a member that the type has from a base of another library in other versions.
+    """Return the mistake of a member that a base of the type, from another library, has in another version.
 
-    These are versions of that other library. Else None.
+    None if there is none. The versions are those of the other library.
     """
     for base in lookup.bases_elsewhere(history.here, owner):
         for other in history.dependencies():
@@ -135,8 +139,8 @@ def _of_dependency(name: Unresolved, owner: str, place: tuple[str, int], history
 def _uncalled_method(name: Unresolved, place: tuple[str, int], history: History) -> Mistake | None:
     """Return the mistake of a method that the library would call in another version, or under another name.
 
-    Return None for a method that resembles none of the type, and for a name that this version has elsewhere.
-    The class may also serve for that.
+    Return None for a name that this version has elsewhere, since the class may serve for that. Return None
+    also if no other version calls the method and it resembles none of the type.
     """
     owner = name.owner.name if name.owner else ""
     versions = history.where(lambda surface: lookup.has_member(surface, owner, name.name))
@@ -192,8 +196,8 @@ def unknown_option(
 ) -> Mistake:
     """Return the mistake of an option that the function, or else the type, does not take here.
 
-    It is outdated or future by the versions that take it, outdated if it is deprecated, else a wrong
-    parameter.
+    It is outdated or of the future by the versions that take it or else know its name. Without any, it is
+    outdated if this version takes it as deprecated, else a wrong parameter.
     """
     versions: tuple[str, ...] = ()
     if source is not None:

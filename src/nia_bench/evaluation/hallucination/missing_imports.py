@@ -93,8 +93,8 @@ def missing_module(module: str, name: str, place: tuple[str, int | None], histor
 def missing_export(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
     """Return the mistake of a name that a module of this version does not export.
 
-    It is 'wrong_import_path' if another module exports it, else outdated or future by the versions that have
-    it, else 'invented_method'.
+    It is 'wrong_import_path' if another module of this version exports it, else outdated or future by the
+    versions that have it, else 'invented_method'.
     """
     elsewhere = exporting(history.here, name) if name not in WHOLE else []
     same_module = history.where(lambda surface: name in surface.modules.get(module, {}))

@@ -32,7 +32,7 @@ NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | JsonCheck
 def conventions_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck], results: Iterable[CheckResult]
 ) -> Iterator[Mistake]:
-    """Yield mistakes for file, export and directive conventions of other versions.
+    """Yield mistakes for modules, files, exports, directives and JSON values that other versions know.
 
     Nothing but imports is examined unless a check of a kind in `NAMED` failed.
     """
@@ -98,7 +98,8 @@ def _message(convention: Convention, history: History) -> str:
 def _lines(file: FileFacts, convention: str) -> Iterator[int]:
     """Yield the lines where a file relies on a convention: by the file's name, an export, or a directive.
 
-    For the file's name and its own directives, that is line 1.
+    For the file's name and its own directives, that is line 1. Names of files and exports count only in the
+    root folder, in `src`, and in files like `_app.tsx`.
     """
     stem = PurePosixPath(file.path).name.partition(".")[0]
     is_root = file.path.count("/") <= file.path.startswith("src/") or stem.startswith("_")

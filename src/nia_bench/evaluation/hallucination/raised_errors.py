@@ -53,10 +53,10 @@ _CALLED: Final = frozenset({"__init__", "__new__", "__call__", "__enter__", "__a
 
 
 def refused_by_library(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
-    """Yield a mistake for each failure that the library raised at a line of the answer.
+    """Yield a mistake for each failure that the library raised at a line of the answer for a wrong use of it.
 
-    It is outdated or of the future if the message or the call has a name that only other versions know. It is
-    outdated for a deprecation or removal. Else it is a wrong parameter or a version mismatch.
+    It is outdated or of the future if the message or a call of the line has an argument name that only other
+    versions know. Else `_kind` chooses the type.
     """
     for failure in failures:
         places = [(path, line) for path, line in map(split_place, failure.stack) if line is not None]
@@ -77,7 +77,11 @@ def refused_by_library(failures: Iterable[RunFailure], facts: Facts, history: Hi
 
 
 def _kind(failure: RunFailure, place: tuple[str, int], call: Call | None, facts: Facts) -> HallucinationType:
-    """Return the type of mistake for a failure without a name that only other versions have."""
+    """Return the type of mistake for a failure without a name that only other versions have.
+
+    That is 'outdated_api' for a deprecation, a removal, or a callback that the library calls with other
+    arguments, 'wrong_parameter' for a wrong value or number of arguments, else 'version_mismatch'.
+    """
     if _is_warning(failure) or _GONE.search(failure.message) or _calls_back(failure, facts):
         return "outdated_api"
     return "wrong_parameter" if _is_wrong_value(failure, place, call, facts) else "version_mismatch"
@@ -180,9 +184,9 @@ def _symbol_of(call: Call) -> str:
 
 
 def _used_on(path: str, line: int, facts: Facts, history: History) -> str | None:
-    """Return the name of the library that a file uses on a line, or else nearest before it, or else first.
+    """Return the name from the library, such as `DataFrame`, that a file uses on a line.
 
-    None if the file uses no name of the library.
+    Without one there, it is the nearest before the line, else the first of the file, else None.
     """
     names = [
         (reference.line, reference.origin.name)
@@ -200,9 +204,10 @@ def _used_on(path: str, line: int, facts: Facts, history: History) -> str | None
 def _renamed(
     failure: RunFailure, place: tuple[str, int], calls: list[Call], facts: Facts, history: History
 ) -> Mistake | None:
-    """Return the mistake about a keyword of the calls, or a name in the message, of other versions only.
+    """Return the mistake about a keyword of the calls that other versions take and this one does not list.
 
-    None if this version knows them, or no version does.
+    Else it is about an argument name of the file that the message quotes and only other versions know, or
+    None.
     """
     for call in calls:
         if renamed := next(options_of_others(call, place[0], history), None):

@@ -38,9 +38,10 @@ REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740
 
 
 def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
-    """Yield a suspect for each call or element of the library whose arguments this version rejects.
+    """Yield suspects for the calls and elements of the library whose arguments this version rejects.
 
-    Those that contain a missing name are left out, since the name itself is reported.
+    A call has one for each option that only other versions take, else one question. Those that contain a
+    missing name are left out, since the name itself is reported.
     """
     pairs: set[tuple[str, Extent, str]] = set()
     missing = {

@@ -129,9 +129,9 @@ def _missing_member(
 ) -> Iterator[Mistake]:
     """Yield at most one mistake about a name that an object lacks at run time.
 
-    It is outdated or of the future if only other versions have the name there. The failed line must use the
-    library, or the library have written the message. If no version has it, it is invented, provided that the
-    library has a type `owner`.
+    It is outdated or of the future if only other versions have the name there, and it is taken for the
+    library's (`_is_of_library`) or the library wrote the message. If no version has it, it is invented,
+    provided that the library has a type `owner`.
     """
     if name.startswith("__"):
         return  # a hook of Python, which no surface lists

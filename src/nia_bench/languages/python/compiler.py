@@ -250,7 +250,7 @@ class _Reading:
 
     @cached_property
     def _generated(self) -> dict[str, bool]:
-        """Map to True each class of the file that extends a class of an untyped package with a metaclass."""
+        """Map to True each class of the file that extends a library class for which `is_generated` holds."""
         places: dict[ast.AST, Definition | None] = {name.node: at for name, at in self._definitions.items()}
         is_generated = self._origins.is_generated
         return inherited_by(self._tree, lambda base: is_generated(places.get(base)))
@@ -268,10 +268,10 @@ class _Reading:
     def _explain(self, problem: Problem, at: Name | None) -> None:
         """Append the diagnostic of a checker's problem, and the unresolved name that it states, if any.
 
-        A problem that a run may survive is a warning, or dropped if it is about style. Among these are
-        attributes that only a part of a union lacks, or that a subclass, decorator or metaclass may add. An
-        error that neither the second checker nor the function's own code confirms has the code UNCONFIRMED
-        and no name. `at` is the name of the code that ends where the problem does.
+        A problem that a run may survive is a warning; one about style, or that is no error of the checker, is
+        dropped. A missing name or rejected call that neither the second checker nor the function's source
+        confirms has the code UNCONFIRMED and no name. `at` is the name of the code that ends where the
+        problem does.
         """
         code = _CODES.get(problem.kind)
         line, column = problem.start[0] + 1, problem.start[1] + 1

@@ -108,9 +108,9 @@ def names_passed_on(file: Path) -> dict[str, str]:
 
 
 def refuses_keyword(modules: Path, path: str, keyword: str) -> bool:
-    """Return whether the function at a dotted path takes no such keyword, in any of its definitions.
+    """Return whether none of the definitions of the function at a dotted path takes the keyword.
 
-    They are read from the source below `modules`. False if it is not found.
+    They are read from the source below `modules`. False if there is none.
     """
     parts = path.split(".")
     for count in range(len(parts) - 1, 0, -1):

@@ -66,7 +66,7 @@ class Answer:
     def load(self, path: str) -> Any:
         """Return the module in a file of the answer, imported once, even if its name is one of Python's own.
 
-        Built-ins that it replaces are put back.
+        Built-ins and filters of deprecations that it replaces are put back. Raises what the import raises.
         """
         name = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         if path not in self._loaded:
@@ -81,7 +81,10 @@ class Answer:
         return self._loaded[path]
 
     def exported(self) -> Iterator[tuple[str, Any]]:
-        """Yield name and value of everything public that the answer's files define, without imports."""
+        """Yield name and value of each public name of the answer's files, which are loaded.
+
+        Modules, imported classes and functions, and instances of imported classes are left out.
+        """
         for path in self.files:
             module = self.load(path)
             members: dict[str, Any] = {**module.__dict__}
@@ -122,7 +125,7 @@ def places_of(error: BaseException, work: str) -> list[str]:
 def owners_of(holder: Any) -> list[str]:
     """Return the dotted names of an object's class and its bases, nearest first, without built-ins.
 
-    A module has its own name with a colon: ['polars:'].
+    An object that is a class has its own name first. A module has its own name with a colon: ['polars:'].
     """
     if isinstance(holder, type(sys)):
         return [f"{holder.__name__}:"]
@@ -173,7 +176,7 @@ def failure_of(error: BaseException, work: str) -> dict[str, Any]:
 
 
 async def result_of(value: Any) -> Any:
-    """Return a value, called first if it is a function, and then awaited if it can be."""
+    """Return a value, called first if it is callable, and then awaited if it can be."""
     if callable(value):
         value = value()
     return await value if inspect.isawaitable(value) else value

@@ -148,7 +148,7 @@ class Engine:
     def reading(self, file: Path, text: str) -> Generator[OpenFile]:
         """Open a file in the checker while the block runs, and yield it.
 
-        The checker is killed after SECONDS; questions about the file then raise EngineEndedError.
+        If the block takes more than SECONDS, the checker is killed; questions then raise EngineEndedError.
         """
         watch = Timer(SECONDS, self._process.kill)
         watch.start()

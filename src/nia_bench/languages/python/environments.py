@@ -105,7 +105,10 @@ def site_packages(folder: Path) -> Path:
 
 
 def named_version(spec: EnvironmentSpec) -> str | None:
-    """Return the version of Python that the description names, such as '3.9'. Raises UserError."""
+    """Return the version of Python that the description names, such as '3.9', or None if it names none.
+
+    Raises UserError for another runtime than one like `python@3.9`.
+    """
     runtime = spec.description.runtime
     if runtime is None:
         return None
@@ -155,7 +158,10 @@ def installation_of(spec: EnvironmentSpec) -> Installation:
 
 
 def locate(name: str, folder: Path) -> PythonEnvironment:
-    """Return the installed environment of that name. Raises UserError if it is unknown or not installed."""
+    """Return the installed environment of that name, or program of the toolchain.
+
+    Raises UserError if it is unknown or not installed, or if its version of Python is missing.
+    """
     spec = find_spec(name, folder, TOOLCHAIN)
     installation = installation_of(spec)
     manifest = installation.manifest
@@ -175,10 +181,10 @@ def program(name: str) -> Path:
 def install(
     names: Iterable[str], folder: Path, *, report: Report, keep_going: bool = False
 ) -> list[InstallOutcome]:
-    """Install the environments that are missing. Return one outcome for each.
+    """Install the environments that are missing. Return one outcome for each name, installed before or not.
 
-    Raises UserError for an unknown name, InfrastructureError if the package index or the disk fails. With
-    `keep_going` an error of one environment is in its outcome.
+    Raises UserError for an unknown name or a missing wheel, InfrastructureError if the package index or the
+    disk fails. With `keep_going` an error of an installation is in its outcome.
     """
     specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
     requests = [(installation_of(spec), partial(_build, spec)) for spec in specs]
@@ -192,7 +198,8 @@ def install(
 def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str, str]:
     """Install the environment into `folder`. Return its distributions: name to version.
 
-    Raises InfrastructureError if a package is not there in the pinned version.
+    Start-up hooks such as `.pth` files are removed, and every package is marked as typed. Raises
+    InfrastructureError if a package is not there in the pinned version.
     """
     for name in (DESCRIPTION_FILE, LOCK_FILE):
         shutil.copyfile(spec.folder / name, folder / name)

@@ -86,7 +86,7 @@ class FileReader:
         self._live_scopes = live_scopes(self._scopes, self._numbers, self._parents, self._dead)
 
     def _index(self, node: ast.AST) -> None:
-        """Store a node's scope, its number if it is a function or call, and that it is its children's parent.
+        """Store a node's scope, its children's parent, and what it is: a function, call or use of a name.
 
         Parents must come before their children.
         """
@@ -234,7 +234,10 @@ class FileReader:
         return tuple(values)
 
     def _awaited(self, node: ast.AST) -> Iterator[AwaitForm]:
-        """Yield how the value of a node is awaited, passed to `asyncio.gather` or the like, or returned."""
+        """Yield how the value of a node is awaited, passed to `asyncio.gather` or the like, or returned.
+
+        If the value is put in a list or given a name, the uses of that count. A way may come twice.
+        """
         parent = self._parents.get(node)
         match parent:
             case ast.Await():
@@ -341,7 +344,8 @@ class FileReader:
     def _value(self, node: ast.AST, depth: int = _DEEPEST) -> Value:
         """Return an expression as a `Value`: a literal with what is in it, a call, a function or a reference.
 
-        `await` is skipped. A name that the file binds once is replaced by its value, at most `depth` deep.
+        `await` is skipped. A name that the file binds once has its value instead, unless it is a library's.
+        Nesting is followed at most `depth` levels deep.
         """
         make = partial(Value, file=self._path)
         self._values_left -= 1

@@ -64,7 +64,7 @@ def _mutants_of(tree: ast.Module, path: str, files: Mapping[str, str]) -> Iterat
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[str, str, Change]]:
-    """Yield the changes that a node permits: operator, what is changed, and a function that does it."""
+    """Yield the changes that a node permits: operator, what is changed, and a function that changes it."""
     match node:
         case ast.Compare(ops=[first, *_]) if type(first) in _OPPOSITES:
             yield "compare", type(first).__name__, _turn_comparison

@@ -75,9 +75,9 @@ def load_packages(modules: Path, tops: Iterable[str], *stubs: Path) -> dict[str,
 def _load(
     loader: griffe.GriffeLoader, top: str, stub_finder: griffe.ModuleFinder
 ) -> griffe.Object | griffe.Alias:
-    """Return the description of a top-level module, or of its stubs alone if they do not fit its code.
+    """Return the description of a top-level module, made of its code and stubs.
 
-    Raises griffe's errors.
+    If they cannot be merged, each module that has a stub is read from the stub alone. Raises griffe's errors.
     """
     usual_finder = loader.finder
     try:
@@ -166,13 +166,14 @@ class PythonOrigins:
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
     def is_module(self, definition: Definition) -> bool:
-        """Return whether a definition is a whole module."""
+        """Return whether a definition is a whole module: it is at the very start of its file."""
         return definition.start == (0, 0)
 
     def origin_of(self, definition: Definition, name: str, module: str | None) -> Origin | None:
         """Return the origin of a name that the code spells `name`, and reaches through `module` if stated.
 
-        None if it is not defined in an installed package. A module itself has the name '*'.
+        None if it is not defined in an installed package. A module itself has the name '*', and a call that
+        leads to `__init__` or the like has the origin of the class.
         """
         declared_in = self.module_at(definition.file)
         package = self.distribution_of(declared_in) if declared_in else None
@@ -204,7 +205,8 @@ class PythonOrigins:
     def origin_of_path(self, path: str) -> Origin | None:
         """Return the origin of the function or member at a path such as 'polars.expr.expr.Expr.cut'.
 
-        A path to `__init__`, `__new__` or `__call__` has that of its class. None if no distribution has it.
+        A path to `__init__`, `__new__` or `__call__` has that of its class. None if no distribution has the
+        top-level package; whether the rest of the path exists is not checked.
         """
         package = self.distribution_of(path)
         if package is None:
@@ -255,9 +257,9 @@ class PythonOrigins:
         )
 
     def _read_public(self, top: str) -> PublicNames:
-        """Return the public names and classes of a top-level package.
+        """Return the `PublicNames` of the whole distribution that a top-level package belongs to.
 
-        They are read from the cache on the disk, or else from the package, and then cached.
+        They are read from the cache on the disk, or else from the packages, and then cached.
         """
         file = cache_directory() / "python-names" / f"{self._key}-{top}-{_INDEX_VERSION}.json"
         with suppress(OSError, ValueError, KeyError):
@@ -297,8 +299,8 @@ def classes_of(module: griffe.Module) -> Iterator[griffe.Class]:
 def resolution_order(described: griffe.Class) -> list[griffe.Class]:
     """Return a class and all that it extends, in the order in which Python looks members up.
 
-    The order is stored with the class, since griffe computes it anew for every subclass. Raises ValueError
-    for bases without such an order, GriffeError for bases that cannot be resolved.
+    The order is stored with the class, since griffe computes it anew for every subclass. Bases that are not
+    loaded are left out. Raises ValueError for bases without such an order.
     """
     stored = described.extra["nia_bench"]
     if "order" not in stored:

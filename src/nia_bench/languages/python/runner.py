@@ -135,7 +135,10 @@ class PythonRunner:
 
 
 def write_files(folder: Path, files: Mapping[str, str]) -> None:
-    """Write files below a folder. Raises SubmissionError for a path that leads out of it."""
+    """Write files below a folder.
+
+    Raises SubmissionError for a path that leads out of it, InfrastructureError if a file cannot be written.
+    """
     for path, text in files.items():
         try:
             file = folder / relative_path(path)

@@ -68,9 +68,9 @@ def names_to_resolve(tree: ast.Module) -> list[Name]:
 
 
 def assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    """Yield name and value for each plain name that this statement or expression assigns.
+    """Yield name and value for each plain name that a statement assigns with `=`, or with `+=` or the like.
 
-    `+=` is yielded twice, so that the name does not look like a constant.
+    The latter is yielded twice, so that the name does not look like a constant. Any other node yields none.
     """
     match node:
         case ast.Assign(targets=targets, value=value):
@@ -84,9 +84,10 @@ def assignments(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
 
 
 def constants_of(tree: ast.Module) -> dict[str, ast.AST]:
-    """Map each name that the file binds once to its value, or to the top-level function of that name.
+    """Map each name that the file assigns once, in any scope, to its value.
 
-    Names of parameters are left out.
+    A top-level function is such a value too. Names of parameters are left out; other bindings, as by `for`,
+    do not count.
     """
     bound = defaultdict[str, list[ast.AST]](list)
     for node in ast.walk(tree):
@@ -155,7 +156,8 @@ def text_of_number(number: float) -> str:
 def dead_blocks(tree: ast.AST) -> Iterator[Sequence[ast.stmt]]:
     """Yield the blocks of statements that never run.
 
-    They are behind a return, raise, break or continue, or the body of an `if` or `while` that is never true.
+    They are behind a return, raise, break or continue, or the body of an `if` or `while` whose test is a
+    false constant or `TYPE_CHECKING`.
     """
     for node in ast.walk(tree):
         for name in ("body", "orelse", "finalbody"):
@@ -181,7 +183,8 @@ def live_scopes(
 ) -> set[int | None]:
     """Return the numbers of live functions, and None for the top level.
 
-    Live are, in live code, lambdas, decorated functions and public ones, and all that live code names.
+    Live are, in live code, lambdas, decorated functions, public ones of a class or the top level, and all
+    that live code names.
     `scopes` maps each node to the number of the function around it, `numbers` each function to its own.
     `dead` has the ids of nodes that never run.
     """
@@ -216,7 +219,8 @@ def live_scopes(
 def _is_offered(node: ast.AST, scope: int | None, parents: Mapping[ast.AST, ast.AST]) -> bool:
     """Return whether a function in live code is live even if unnamed there.
 
-    That is a lambda, a decorated function, or a public one in a class or at the top level.
+    That is a lambda, a decorated function, a public one in a class or at the top level, or a method like
+    `__init__`.
     """
     if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         return True
@@ -315,7 +319,7 @@ def functions_of_keywords(
 
 
 def registered_names(tree: ast.Module, origins: Mapping[ast.AST, Origin]) -> list[str]:
-    """Return the string arguments of class decorators that come from a package, as in `@register("boats")`.
+    """Return the positional string arguments of class decorators of packages, as in `@register("boats")`.
 
     Such a decorator may add an attribute of that name to another class, as accessors of data frames are.
     """

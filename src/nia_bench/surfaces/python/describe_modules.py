@@ -25,7 +25,7 @@ FIRST_PARAMETERS: dict[type, str] = {staticmethod: "", classmethod: "cls"}
 
 
 def main() -> None:
-    """Import the modules that standard input names, and print a line with the stub of each."""
+    """Import the modules that standard input names, and print a line with the stub of each importable one."""
     orders = json.load(sys.stdin)
     sys.path.append(orders["packages"])
     output = sys.stdout
@@ -60,7 +60,7 @@ def lines_of_module(module: ModuleType) -> Iterator[str]:
 
 
 def lines_of_class(name: str, described: type) -> Iterator[str]:
-    """Yield the stub lines of a class with its own public members and its constructor, if it has one."""
+    """Yield the stub lines of a class with its own public members, and its own `__init__` if it has one."""
     bases = [base.__name__ for base in described.__bases__ if base is not object and is_name(base.__name__)]
     yield f"class {name}({', '.join(bases)}):"
     yield from docstring(described, "    ")
@@ -96,7 +96,7 @@ def lines_of_function(name: str, function: Any, first: str, indent: str) -> Iter
 def parameters_of(described: Any) -> str | None:
     """Return the text of the parameters, without annotations and with `...` as defaults; None if unknown.
 
-    Without a signature, the docstring's first line is read as it is.
+    Without a signature, it is what stands in `name(…)` at the start of the docstring, as it is.
     """
     try:
         signature = inspect.signature(described)

@@ -60,7 +60,7 @@ _POSITIONAL: Final = frozenset(
 
 @cache
 def extractor_version() -> str:
-    """Return a hash of the code that reads surfaces, and of the format that they are stored in."""
+    """Return a hash of the code that reads and stores surfaces, without its comments and docstrings."""
     package = Path(__file__).parents[2]
     names = (
         "surfaces/python/sources.py",
@@ -183,9 +183,9 @@ def _package_folder() -> Path:
 
 
 def read_packages(modules: Path, library: str, version: str, packages: Iterable[str]) -> Surface:
-    """Return the API surface of those distributions among `packages` that are installed in a folder.
+    """Return the API surface of those of the distributions `packages` that are in the folder `modules`.
 
-    Compiled modules without stubs are imported in the sandbox. Raises UserError if there is no module.
+    Compiled modules without stubs are imported in the sandbox. Raises UserError if no module can be read.
     """
     names = [canonicalize_name(name) for name in packages]
     exports: dict[str, dict[str, Export]] = {}
@@ -323,9 +323,9 @@ def _initializer(described: griffe.Class) -> griffe.Object | griffe.Alias | None
 
 
 def _call_of(target: griffe.Object | griffe.Alias | None, classes: Collection[str]) -> Callable:
-    """Return what a function takes and returns, over all overloads. Anything else takes any argument.
+    """Return how a function may be called, by all overloads, and which of `classes` its return type names.
 
-    Of the names in the return type, only those in `classes` count.
+    What is required and returned is that of the implementation, if any. A non-function takes any argument.
     """
     with suppress(griffe.GriffeError):
         target = target.final_target if isinstance(target, griffe.Alias) else target
@@ -379,7 +379,7 @@ def _parameters_of(function: griffe.Function) -> list[griffe.Parameter]:
 
 
 def _renamed_parameters(function: griffe.Function) -> Iterator[tuple[str, str]]:
-    """Yield old and new name of each renamed parameter that a decorator still accepts by its old name."""
+    """Yield old and new name of each parameter that a `deprecate_renamed_parameter` decorator renames."""
     for decorator in function.decorators:
         if match := _RENAMED.match(str(decorator.value)):
             yield match[1], match[2]
@@ -388,7 +388,7 @@ def _renamed_parameters(function: griffe.Function) -> Iterator[tuple[str, str]]:
 def signature_of(target: griffe.Object | griffe.Alias) -> str:
     """Return the text of a function's head, `async sail(wind, *, fast=False) -> int`, or '' of anything else.
 
-    A class has that of its `__init__`, under its own name.
+    A class has that of its `__init__`, under its own name and without `-> None`. `self` is left out.
     """
     if isinstance(target, griffe.Class):
         found = _initializer(target)
@@ -408,7 +408,7 @@ def signature_of(target: griffe.Object | griffe.Alias) -> str:
 def deprecation_of(target: griffe.Object | griffe.Alias) -> str | None:
     """Return the message of what marks something as deprecated, '' without one, or None without a mark.
 
-    A mark is a decorator, or Sphinx's directive in the docstring.
+    A mark is a decorator such as `deprecated`, or Sphinx's directive in the docstring.
     """
     for decorator in target.decorators if isinstance(target, griffe.Function | griffe.Class) else ():
         if match := _DEPRECATED.match(str(decorator.value)):

@@ -61,7 +61,8 @@ def verdicts_of(
 ) -> list[UseVerdict]:
     """Return a verdict on each change: whether the type checker treats uses of its symbol differently.
 
-    `compilers` have the environments of the two versions. Raises EvaluatorError if the checker fails.
+    `compilers` have the environments of the two versions. Raises the compiler's error, and UserError for an
+    environment that is not installed.
     """
     pairs = [*zip((before, after), compilers, strict=True)]
     folders = [locate(version.environment, compiler.environments).modules for version, compiler in pairs]
@@ -128,7 +129,7 @@ def _verdict(change: Change, old: Use | None, new: Use | None) -> UseVerdict:
 
 
 def _snippet(name: str, modules: Sequence[str], surface: Surface, folder: Path) -> _Snippet | None:
-    """Return code that uses a symbol: a call with its required arguments, or the name alone.
+    """Return code that uses a symbol: a call with its required arguments and option, or the name alone.
 
     None if the version's `surface` has no such symbol. Where it is declared is looked up in `folder`.
     """
