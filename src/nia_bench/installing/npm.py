@@ -117,9 +117,9 @@ class Npm:
     def clean_install(self, folder: Path) -> bool:
         """Run `npm ci` in a folder with package.json and package-lock.json. Return whether it succeeded.
 
-        `npm ci` fails if the registry does not have an optional package of the lock file. Then the locked
-        versions are installed without this check, and the result is False. Raises InfrastructureError or
-        UserError with npm's reason in one line.
+        `npm ci` may refuse the lock file, as when the registry lacks an optional package of it. Then the
+        locked versions are installed without this check, and the result is False. Raises InfrastructureError
+        or UserError with npm's reason in one line.
         """
         try:
             self._run(folder, "ci", *_FLAGS, *_INSTALL_FLAGS)

@@ -116,7 +116,7 @@ class Language(Protocol):
         whole: Iterable[str] = (),
         keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
-        """Install the compiler and environments that are missing. Return one outcome for each environment.
+        """Install the compiler and environments that are missing. Return one outcome for each of them.
 
         `names` get the packages that checking code needs, `whole` the runtime packages. `report` gets a line
         for each installation. Raises UserError for an unknown name or an unsuitable machine,
@@ -128,7 +128,7 @@ class Language(Protocol):
     def unavailable(self, name: str, environments: Path) -> str | None:
         """Return why an environment is unavailable: the registry did not have one of its packages.
 
-        Returns None if it is installed, or if no such failure is stored.
+        Its runtime packages count too. Return None if no such failure of missing packages is stored.
         """
         ...
 

@@ -74,8 +74,8 @@ class LibraryIndex:
     def _with_signature_and_options(self, number: int) -> list[int]:
         """Return the numbers of the passages to show with passage `number`, that one included.
 
-        For a function they are its first passage, itself, and at most two types of its options. Any other
-        passage is shown alone.
+        For a function or a variable they are its first passage, itself, and at most two types of its options.
+        Any other passage is shown alone.
         """
         passage = self._passages[number]
         if not passage.code or not _CALLED.search(passage.title):
@@ -238,7 +238,7 @@ def varied(matches: Sequence[Match], limit: int, covered: Callable[[int], Iterab
     """Return at most `limit` document numbers of the matches that cover different parts of a query.
 
     `covered` returns the terms that a document covers, which count less in each later choice. `matches` come
-    best first.
+    best first; after `_CAREFUL` choices, the others follow in that order.
     """
     remaining, chosen = list(matches), list[int]()
     discounts: dict[str, float] = {}
