@@ -74,8 +74,8 @@ class CodeScorer:
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
         """Return the tests of code, which is merged into the task's context.
 
-        Raises SubmissionError for code that cannot be compiled at all, UserError when the environment is not
-        installed, and another NiaBenchError when the compiler, a run or the scoring fails.
+        Raises SubmissionError for code that cannot be compiled at all, and UserError when the environment is
+        not installed. Another NiaBenchError says that the compiler, a run or the scoring failed.
         """
         [result] = self.score_many([(task, submission)])
         if isinstance(result, NiaBenchError):

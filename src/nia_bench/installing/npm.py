@@ -161,7 +161,7 @@ class Npm:
     def times(self, package: str) -> dict[str, str]:
         """Return version to publication time, with the keys `created` and `modified` beside the versions.
 
-        Raises as `clean_install` does.
+        Raises as `clean_install` does, also for an unknown package.
         """
         return json.loads(self._view(package, "time", "--prefer-offline"))
 
@@ -209,7 +209,10 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
 
 
 def is_failure(error: NiaBenchError, *codes: str) -> bool:
-    """Return whether the error's message says that npm failed with one of these codes, e.g. 'E404'."""
+    """Return whether the error's message says that npm failed with one of these codes, e.g. 'E404'.
+
+    Failures of the network and the disk have other messages, so their codes never match.
+    """
     return any(f"npm failed ({code})" in error.message for code in codes)
 
 

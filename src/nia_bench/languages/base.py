@@ -86,7 +86,10 @@ class Language(Protocol):
         ...
 
     def required(self, environments: Path) -> list[str]:
-        """Return the names of the suite's environments and of the compiler, which its tasks need."""
+        """Return the names of the suite's environments in this language, with those of its compiler.
+
+        Empty if all environments of the suite are in other languages.
+        """
         ...
 
     def is_installed(self, name: str, environments: Path, *, whole: bool = False) -> bool:
@@ -195,7 +198,7 @@ class Language(Protocol):
     def hollow_exports(self, files: Mapping[str, str]) -> dict[str, str]:
         """Return the files of an answer, changed so that its exports run their code and return nothing of it.
 
-        Raises as `mutants`.
+        A language whose tasks all have a probe returns them unchanged. Raises as `mutants`.
         """
         ...
 

@@ -190,6 +190,6 @@ def _closing(text: str, opened: int) -> int | None:
 
 
 def member_name(member: Statement) -> str:
-    """Return the name of a property or method without quotes; '' for an index or call signature."""
+    """Return the name of a property or method without quotes; '' for a call signature or one in brackets."""
     match = _MEMBER.match(member.bare)
     return match["name"].strip("\"'") if match and not match["name"].startswith("[") else ""

@@ -50,10 +50,10 @@ class LibraryIndex:
         self._ranking = PassageRanking(map(_terms, self._passages))
 
     def search(self, query: str, limit: int) -> list[Passage]:
-        """Return at most `limit` passages, the most relevant first; at most three matches of one name count.
+        """Return at most `limit` passages that fit a query: relevant ones first, varied by what they cover.
 
-        Beside the first functions stand the first passage of their declaration, and the types of their
-        options.
+        At most three matches of one name count. Beside the first functions stand the first passage of their
+        declaration, and the types of their options.
         """
         matches = self._ranking.best(self._query_words(query), self._weights)
         numbers: dict[int, None] = {}
