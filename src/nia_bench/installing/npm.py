@@ -241,8 +241,8 @@ def _error_code(stderr: str) -> str | None:
 def _summary(stderr: str) -> str:
     """Return npm's reason for a failure in one line without its prefix, at most 200 characters.
 
-    It is a text about the unmet peer if peers made npm fail, else the line on a missing package, else the
-    first line that is no warning and no error code. Without any, return "it gave no reason".
+    An unmet peer that made npm fail comes first, then the line on a missing package. Else it is the first
+    line that is no warning and no field such as the error code, or "it gave no reason" without any.
     """
     lines = (
         re.sub(r"^npm (?:error|ERR!|warn tar) ?", "", line).strip()

@@ -137,7 +137,7 @@ def _indent(text: str, place: int) -> int:
 def declarations(text: str) -> list[NamedStatement]:
     """Return the named declarations of a file, in order, also those inside namespaces and modules.
 
-    Namespaces and modules themselves are left out.
+    Namespaces and modules themselves are left out; everything inside them counts as exported.
     """
     return list(_declarations(text, 0, len(text), "", exported=False))
 
