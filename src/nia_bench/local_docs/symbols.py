@@ -274,7 +274,7 @@ def news_between(library: Library, before: str, after: str) -> Iterator[str]:
 
 
 def _versions_in(changelog: str) -> Iterator[tuple[str, int, str]]:
-    """Yield version, line number and following text of each heading that names a version."""
+    """Yield version, line number and following text of each heading with a version of two or more numbers."""
     lines = changelog.splitlines()
     begin: tuple[str, int] | None = None
     body: list[str] = []
