@@ -43,8 +43,9 @@ class _CodeBlock:
 def files_in(text: str, target: str | None = None) -> dict[str, str]:
     """Return path to text of each file that the answer spells out; of two with one path the last one counts.
 
-    `target` is the path for the last code block without one, unless another block has it. Without `target`, a
-    single block without a path gets a default name, if there is no other file.
+    `target` is the path for the last code block without one, if possible one with a language, unless another
+    block has that path. Without `target`, a single block without a path gets a default name, if there is no
+    other file.
     """
     blocks = list(_blocks(text))
     files = {block.path: block.code for block in blocks if block.path is not None}
@@ -61,7 +62,8 @@ def files_in(text: str, target: str | None = None) -> dict[str, str]:
 def paths_in(text: str) -> set[str]:
     """Return the relative paths and names of files that a text mentions, such as `lib/a.ts` and `a.ts`.
 
-    Absolute paths, paths with `..`, and names such as Next.js are left out.
+    Only files of code, JSON, Markdown and CSS count. Absolute paths, paths with `..`, and names such as
+    Next.js are left out.
     """
     return {
         str(PurePosixPath(path))

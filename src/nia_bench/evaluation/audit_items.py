@@ -83,8 +83,9 @@ def parse_items(markdown: str) -> tuple[AuditItem, ...]:
 def _section(headings: list[tuple[int, _ShownText]], blocks: list[SyntaxTreeNode]) -> list[AuditItem]:
     """Return the items of the `blocks` between the last of the `headings` and the next one.
 
-    They are the list items and table rows, with the paragraphs that are sentences; or else the paragraphs, if
-    several name files; or else the whole section as one. Labelled details ("File: …") are no items.
+    They are the list items and table rows, with the paragraphs that are sentences. If there are no
+    list items and rows, or these are labelled details ("File: …"), they are the paragraphs if several name
+    files, or else the section as one.
     """
     titles = tuple(text.shown for _, text in reversed(headings))
     entries = [entry for block in blocks for entry in _entries(block)]

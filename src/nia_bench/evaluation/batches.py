@@ -57,8 +57,8 @@ def by_environment(
 ) -> dict[Key, R | Exception]:
     """Return the results of `work` under the keys of `entries`, whose values name an environment and an item.
 
-    The items of one environment are handed to `work` together. What it raises is the result of each of them;
-    with `splits` it is called again for each alone, so that one item does not fail the others.
+    The items of one environment are handed to `work` together. If it raises, the error is the result of each
+    of them. With `splits`, it is then called again for each item alone, so that one does not fail the others.
     """
     results: dict[Key, R | Exception] = {}
     for environment, group in group_by_environment(entries).items():

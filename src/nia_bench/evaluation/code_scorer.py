@@ -74,8 +74,8 @@ class CodeScorer:
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
         """Return the tests of code, which is merged into the task's context.
 
-        Raises SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler or
-        the scoring fails, UserError when the environment is not installed.
+        Raises SubmissionError for code that cannot be compiled at all, and UserError when the environment is
+        not installed. Another NiaBenchError says that the compiler, a run or the scoring failed.
         """
         [result] = self.score_many([(task, submission)])
         if isinstance(result, NiaBenchError):

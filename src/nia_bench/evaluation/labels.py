@@ -142,8 +142,8 @@ class Labeller:
     def label(self, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
         """Return each submission with its labels, the surest first, or the error that it ended in.
 
-        A submission has none where nothing was done, where the task's version has no surface, and where
-        another version's types cannot cope with it.
+        A submission that does nothing has none. If the task's version has no surface, or another version
+        cannot compile the code at all, only mistakes about the task's further libraries count.
         """
         suspected = on_each(self._suspected, batch)
         return on_each(self._labelled, seen_elsewhere(self._source, suspected, self._environments))

@@ -132,7 +132,10 @@ def _fails_for_one_checker(examined: Examined) -> bool:
 
 
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
-    """Run the answers whose task has a probe and that may run. Return the results by position in `batch`."""
+    """Run answers whose task has a probe. Return the results by position in `batch`.
+
+    Only those run that may, and those that fail for one type checker alone.
+    """
     jobs: dict[int, tuple[str, RunJob]] = {}
     for number, entry in enumerate(batch):
         if not (isinstance(entry, Examined) and entry.task.behaviour):

@@ -77,7 +77,7 @@ tests_result.__test__ = False  # pyright: ignore[reportFunctionMemberAccess]  # 
 
 
 def earned_share(results: Sequence[CheckResult]) -> float:
-    """Return the weight of the passed results as a share of all, in [0, 1]; 0 without checks.
+    """Return the weight of the passed results as a share of all, in [0, 1]; 0 if none has weight.
 
     A guard, which an empty answer passes too, earns nothing unless all required checks but guards passed.
     """

@@ -54,7 +54,10 @@ def score_answers(answers: AnswerBatch, tools: StageTools) -> list[ScoredAnswer 
 
 
 def judge_answer(judge: CodeJudge | None, answer: ScoredAnswer) -> Judgement | None:
-    """Return the judgement of one answer, for which a model is called. None without a judge or a rubric."""
+    """Return the judgement of one answer. None without a judge or a rubric.
+
+    A model is called, except for an answer without substance, which fails every criterion.
+    """
     return judge.judgement(answer) if judge else None
 
 

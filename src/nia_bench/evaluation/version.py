@@ -56,7 +56,7 @@ def evaluator_version(*, runs_answers: bool = True) -> str:
 
 
 def version_of(package: Path) -> str:
-    """Return the hash, in hexadecimal digits, of the files in the folder `package` that decide verdicts.
+    """Return the hash, twelve hexadecimal digits, of the files in `package` that decide verdicts.
 
     Comments and docstrings of most Python files do not count.
     """

@@ -125,7 +125,7 @@ DEFAULT_MAJOR: Final = pins().default
 def installation_of(major: int = DEFAULT_MAJOR) -> Installation:
     """Return the name, key and place of a Node.js in the cache, whether it is installed or not.
 
-    Raises UserError if it is not pinned, also for this platform.
+    Raises UserError if this major version is not pinned, or not for this platform.
     """
     pin = _pin(major)
     key = content_key(json.dumps([_RECIPE_VERSION, pins().package, pin.version, _sha256(pin)]))
@@ -138,7 +138,7 @@ def installation_of(major: int = DEFAULT_MAJOR) -> Installation:
 def installed(major: int = DEFAULT_MAJOR) -> PinnedNode | None:
     """Return the Node.js of a major version, or None if it is not installed.
 
-    Raises UserError if it is not pinned.
+    Raises UserError as `installation_of` does.
     """
     installation = installation_of(major)
     return PinnedNode(installation.version, installation.folder) if installation.manifest else None
@@ -147,7 +147,7 @@ def installed(major: int = DEFAULT_MAJOR) -> PinnedNode | None:
 def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
     """Return the installed Node.js of a major version, and record its use.
 
-    Raises UserError, with the command as the fix, if it is missing.
+    Raises UserError if it is missing, with the command as the fix, and as `installation_of` does.
     """
     version = installed(major)
     if version is None:
@@ -189,7 +189,8 @@ def describe_node(major: int = DEFAULT_MAJOR) -> str:
 def first_on_path(path: str) -> str:
     """Return the value `path` of PATH with the pinned Node.js's folder in front, if that is installed.
 
-    Else return `path` itself. An empty `path` leaves a separator at the end.
+    Else return `path` itself. An empty `path` leaves a separator at the end. Raises UserError on a platform
+    without a pinned Node.js.
     """
     version = installed()
     return f"{version.programs}{os.pathsep}{path}" if version else path

@@ -117,9 +117,9 @@ class Npm:
     def clean_install(self, folder: Path) -> bool:
         """Run `npm ci` in a folder with package.json and package-lock.json. Return whether it succeeded.
 
-        `npm ci` fails if the registry does not have an optional package of the lock file. Then the locked
-        versions are installed without this check, and the result is False. Raises InfrastructureError or
-        UserError with npm's reason in one line.
+        `npm ci` may refuse the lock file, as when the registry lacks an optional package of it. Then the
+        locked versions are installed without this check, and the result is False. Raises InfrastructureError
+        or UserError with npm's reason in one line.
         """
         try:
             self._run(folder, "ci", *_FLAGS, *_INSTALL_FLAGS)
@@ -161,7 +161,7 @@ class Npm:
     def times(self, package: str) -> dict[str, str]:
         """Return version to publication time, with the keys `created` and `modified` beside the versions.
 
-        Raises as `clean_install` does.
+        Raises as `clean_install` does, also for an unknown package.
         """
         return json.loads(self._view(package, "time", "--prefer-offline"))
 
@@ -209,7 +209,10 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
 
 
 def is_failure(error: NiaBenchError, *codes: str) -> bool:
-    """Return whether the error's message says that npm failed with one of these codes, e.g. 'E404'."""
+    """Return whether the error's message says that npm failed with one of these codes, e.g. 'E404'.
+
+    Failures of the network and the disk have other messages, so their codes never match.
+    """
     return any(f"npm failed ({code})" in error.message for code in codes)
 
 
@@ -238,8 +241,8 @@ def _error_code(stderr: str) -> str | None:
 def _summary(stderr: str) -> str:
     """Return npm's reason for a failure in one line without its prefix, at most 200 characters.
 
-    It is a text about the unmet peer if peers made npm fail, else the line on a missing package, else the
-    first line that is no warning and no error code. Without any, return "it gave no reason".
+    An unmet peer that made npm fail comes first, then the line on a missing package. Else it is the first
+    line that is no warning and no field such as the error code, or "it gave no reason" without any.
     """
     lines = (
         re.sub(r"^npm (?:error|ERR!|warn tar) ?", "", line).strip()

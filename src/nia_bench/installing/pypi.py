@@ -46,9 +46,9 @@ def fill_virtual_environment(
 
 
 def make_virtual_environment(folder: Path, commands: Commands, python: Path | None = None) -> None:
-    """Make `folder` a virtual environment of `python`, or of this one, without pip.
+    """Make `folder` a virtual environment without pip, of `python` or else of the running Python.
 
-    Raises UserError for a Python without venv.
+    Raises UserError for a Python without venv, InfrastructureError for any other failure.
     """
     make = [str(python or sys.executable), "-m", "venv", "--without-pip", "--symlinks", str(folder)]
     _run(commands, make, folder.parent, "a virtual environment cannot be made")
@@ -92,8 +92,8 @@ def resolve_requirements(
     """Return the text of a lock file: the requirements with all that they need, with hashes.
 
     `resolver` is uv. The file is for every platform and for `python_version` and newer ones, or if not
-    `universal` for this platform and that version alone. What was released after `as_of` is not taken. Raises
-    UserError for what cannot be resolved.
+    `universal` for this platform and that version alone. Only releases with wheels, and up to `as_of`, are
+    taken. Raises UserError for any failure of uv.
     """
     flags = ["--quiet", "--no-config", "--generate-hashes", "--no-annotate", "--no-header"]
     flags += ["--universal"] if universal else []
@@ -157,10 +157,10 @@ def fetch_wheel(
 
 
 def fetch_any_wheel(folder: Path, package: str, version: str, commands: Commands) -> Path:
-    """Fetch a wheel of a package to read it, one for a newer Python if there is none for this one.
+    """Fetch a wheel of a package to read it, and return its path.
 
-    `folder` is empty. Raises UserError, which says whether package, version or wheel is missing, and as
-    `fetch_wheel`.
+    It is one for NEWEST_PYTHON if there is none for this Python. `folder` is empty. Raises UserError, which
+    says whether package, version or wheel is missing, and InfrastructureError as `fetch_wheel` does.
     """
     requirement = f"{package}=={version}"
     for flags in ((), ("--python-version", NEWEST_PYTHON)):

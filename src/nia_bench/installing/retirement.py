@@ -61,7 +61,8 @@ def mark_used(installation: Path) -> None:
 def retire(present: Iterable[Installation]) -> list[Path]:
     """Remove installations of the same names with another content that were unused for two weeks.
 
-    Those that a process holds, or that cannot be renamed, stay. Return the folders that were removed.
+    Their index files, and shared files that no installation has any more, go too. Those that a process holds,
+    or that cannot be renamed, stay. Return the folders that were removed.
     """
     removed_folders = [
         folder for installation in present for folder in _replaced(installation) if _remove_unused(folder)

@@ -86,7 +86,10 @@ class Language(Protocol):
         ...
 
     def required(self, environments: Path) -> list[str]:
-        """Return the names of the suite's environments and of the compiler, which its tasks need."""
+        """Return the names of the suite's environments in this language, with those of its compiler.
+
+        Empty if all environments of the suite are in other languages.
+        """
         ...
 
     def is_installed(self, name: str, environments: Path, *, whole: bool = False) -> bool:
@@ -116,7 +119,7 @@ class Language(Protocol):
         whole: Iterable[str] = (),
         keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
-        """Install the compiler and environments that are missing. Return one outcome for each environment.
+        """Install the compiler and environments that are missing. Return one outcome for each of them.
 
         `names` get the packages that checking code needs, `whole` the runtime packages. `report` gets a line
         for each installation. Raises UserError for an unknown name or an unsuitable machine,
@@ -128,7 +131,7 @@ class Language(Protocol):
     def unavailable(self, name: str, environments: Path) -> str | None:
         """Return why an environment is unavailable: the registry did not have one of its packages.
 
-        Returns None if it is installed, or if no such failure is stored.
+        Its runtime packages count too. Return None if no such failure of missing packages is stored.
         """
         ...
 
@@ -195,7 +198,7 @@ class Language(Protocol):
     def hollow_exports(self, files: Mapping[str, str]) -> dict[str, str]:
         """Return the files of an answer, changed so that its exports run their code and return nothing of it.
 
-        Raises as `mutants`.
+        A language whose tasks all have a probe returns them unchanged. Raises as `mutants`.
         """
         ...
 

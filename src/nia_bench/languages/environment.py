@@ -132,7 +132,7 @@ def catalogue(folder: Path) -> dict[str, EnvironmentSpec]:
 def find_spec(name: str, *folders: Path) -> EnvironmentSpec:
     """Return the description of the environment of that name, installed or not, in one of the folders.
 
-    Raises UserError if the name is unknown, with a list of all names, or if two folders have it.
+    Raises UserError if the name is unknown, with a list of all names, or if two folders share any name.
     """
     specs: dict[str, EnvironmentSpec] = {}
     for folder in dict.fromkeys(folders):

@@ -10,9 +10,10 @@ _START: Final = re.compile(r"(?P<numbers>\d+(?:\.\d+)*)(?P<pre>(?:a|b|rc|\.dev)\
 
 
 def version_key(version: str) -> tuple[tuple[int, ...], bool, str]:
-    """Return a key that sorts versions as npm and PyPI do: a release comes after its own pre-releases.
+    """Return a key that sorts versions by their numbers: a release comes after its own pre-releases.
 
-    `2.0.0-rc.1` is npm's form of one, and `2.0rc1` PyPI's (PEP 440).
+    `2.0.0-rc.1` is npm's form of one, and `2.0rc1` PyPI's (PEP 440). Pre-releases of one release sort as
+    text, so `rc.10` comes before `rc.2`.
     """
     core, _, suffix = version.partition("-")
     start = _START.match(core)

@@ -129,9 +129,9 @@ class Documentation:
     ) -> str:
         """Return a text with what changed in a library from version `before` to `after`.
 
-        It has the changes of the public API, the sections of migration guides that fit, and the changelog of
-        the versions in between. `after` is by default the version of `identifier`, or the pinned one. Raises
-        UserError for an unknown library, and for a version without an API surface if others have one.
+        It has the API changes and sections of migration guides that fit `query`, and the changelog in
+        between. `after` is by default the version of `identifier`, or the pinned one. Raises UserError for a
+        library that is unknown or not installed, and for a version without an API surface if others have one.
         """
         project = project_libraries(self.libraries, pins)
         library = find_library(self.libraries, identifier, project)
@@ -158,7 +158,9 @@ class Documentation:
     ) -> str:
         """Return a text that says for each of the first six names in the query where it exists, by version.
 
-        Raises UserError if the query has no name, and for a library that is unknown or has no listed names.
+        Without `library`, the libraries of the project count, else all; `version` is then ignored. Raises
+        UserError if the query has no name, and for a library or version that is unknown or has no API
+        surface.
         """
         names = names_in(query[:LONGEST_QUERY])[:_MOST_NAMES]
         if not names:
@@ -172,8 +174,9 @@ class Documentation:
     ) -> dict[str, str | None]:
         """Return library name to the version that is searched, or to None for all its versions.
 
-        Without `library`: those of the project, else all that have surfaces. Raises UserError for a library
-        or version without a surface.
+        Without `library`, return those of the project that have surfaces, else all that have. Without a
+        version, the project's is searched if it has a surface, else all. Raises UserError for a library or
+        version that is unknown or has no surface.
         """
         if not library:
             names = [name for name in project if name in self._with_surfaces]
@@ -222,7 +225,7 @@ class Documentation:
             yield f"`{name}` does not exist in the public API of {where} ({packages}).{hint}"
 
     def _declaring(self, name: str, chosen: Mapping[str, str | None]) -> Iterator[Library]:
-        """Yield the libraries whose files declare `name`. A version of None in `chosen` means the newest."""
+        """Yield the libraries in `chosen` whose files declare `name`. A version of None means the newest."""
         for library, version in chosen.items():
             of_name = (other for other in self.libraries if other.name == library)
             found = next((other for other in of_name if version in {None, other.version}), None)
@@ -231,9 +234,10 @@ class Documentation:
 
 
 def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> Iterator[str]:
-    """Yield notes about those of the first six identifiers in a query that this version deprecates or lacks.
+    """Yield notes about the first six identifiers in a query, as far as there is something to say.
 
-    Yield none if this version has no API surface.
+    A note says that the name is deprecated, missing, or only for code of an earlier version. Yield none if
+    the version of `index` has no API surface.
     """
     library = index.library
     for name in identifiers_in(query)[:_MOST_NAMES] if library.version in surfaces else ():
@@ -244,8 +248,8 @@ def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> 
 def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> Iterator[str]:
     """Yield at most one note about a name: deprecated, only for code of an earlier version, or missing.
 
-    Yield none for a current name that is not deprecated, or one that the library only declares. `near` are
-    similar names of this version.
+    Yield none for a name that has a current place without deprecation, or that the library declares but does
+    not export. `near` are similar names of this version.
     """
     version = index.library.version
     places = sightings_.versions[version]

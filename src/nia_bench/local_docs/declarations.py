@@ -137,7 +137,7 @@ def _indent(text: str, place: int) -> int:
 def declarations(text: str) -> list[NamedStatement]:
     """Return the named declarations of a file, in order, also those inside namespaces and modules.
 
-    Namespaces and modules themselves are left out.
+    Namespaces and modules themselves are left out; everything inside them counts as exported.
     """
     return list(_declarations(text, 0, len(text), "", exported=False))
 
@@ -190,6 +190,6 @@ def _closing(text: str, opened: int) -> int | None:
 
 
 def member_name(member: Statement) -> str:
-    """Return the name of a property or method without quotes; '' for an index or call signature."""
+    """Return the name of a property or method without quotes; '' for a call signature or one in brackets."""
     match = _MEMBER.match(member.bare)
     return match["name"].strip("\"'") if match and not match["name"].startswith("[") else ""

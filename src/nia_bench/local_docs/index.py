@@ -50,10 +50,10 @@ class LibraryIndex:
         self._ranking = PassageRanking(map(_terms, self._passages))
 
     def search(self, query: str, limit: int) -> list[Passage]:
-        """Return at most `limit` passages, the most relevant first; at most three matches of one name count.
+        """Return at most `limit` passages that fit a query: relevant ones first, varied by what they cover.
 
-        Beside the first functions stand the first passage of their declaration, and the types of their
-        options.
+        At most three matches of one name count. Beside the first functions stand the first passage of their
+        declaration, and the types of their options.
         """
         matches = self._ranking.best(self._query_words(query), self._weights)
         numbers: dict[int, None] = {}
@@ -74,8 +74,8 @@ class LibraryIndex:
     def _with_signature_and_options(self, number: int) -> list[int]:
         """Return the numbers of the passages to show with passage `number`, that one included.
 
-        For a function they are its first passage, itself, and at most two types of its options. Any other
-        passage is shown alone.
+        For a function or a variable they are its first passage, itself, and at most two types of its options.
+        Any other passage is shown alone.
         """
         passage = self._passages[number]
         if not passage.code or not _CALLED.search(passage.title):
@@ -238,7 +238,7 @@ def varied(matches: Sequence[Match], limit: int, covered: Callable[[int], Iterab
     """Return at most `limit` document numbers of the matches that cover different parts of a query.
 
     `covered` returns the terms that a document covers, which count less in each later choice. `matches` come
-    best first.
+    best first; after `_CAREFUL` choices, the others follow in that order.
     """
     remaining, chosen = list(matches), list[int]()
     discounts: dict[str, float] = {}

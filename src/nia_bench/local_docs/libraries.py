@@ -72,7 +72,7 @@ class Library:
     def pages(self, package: str) -> list[Path]:
         """Return the paths of a package's prose: README.md, then Markdown below docs, then CHANGELOG.md.
 
-        For a wheel they are METADATA, which has its README, and all its other Markdown files except licences.
+        For a wheel they are METADATA, which has its README, and its Markdown files except legal ones.
         """
         wheel = self.distributions.get(package)
         if wheel is not None:

@@ -83,8 +83,8 @@ def passages_of_declarations(library: Library) -> Iterator[Passage]:
     """Yield one passage for each declaration in the library's declaration files, or several for a long one.
 
     Overloads share passages. A title says where to import the name from. Declarations that are deprecated,
-    not exported, or exported only by internal modules weigh less. Raises UserError if the library is not
-    installed.
+    not exported, or exported only by internal modules or namespaces weigh less. Raises UserError if the
+    library is not installed.
     """
     root = library.modules.resolve()
     modules = PackageModules(library)
@@ -122,8 +122,8 @@ def _is_deprecated(declaration: NamedStatement) -> bool:
 def _best(names: list[str], declared: str) -> str:
     """Return the best of the names that a declaration is exported under; `declared` is its name in its file.
 
-    Names with a prefix such as `_` come last. Then its own name is preferred, then fewer dots, then the
-    shortest name.
+    Names that begin with `_`, or that are another of `names` behind a prefix such as `unstable_`, come last.
+    Then its own name is preferred, then fewer dots, then the shortest name.
     """
     return min(
         names, key=lambda name: (_is_passing(name, names), name != declared, name.count("."), len(name))
@@ -180,8 +180,8 @@ def _uncommented(text: str) -> str:
 def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
     """Yield the parts of a long declaration: pairs of member names and text.
 
-    The names are joined by spaces; each text begins with the head. A declaration without members is cut at
-    line ends, with '' as the names.
+    The names are joined by spaces. A text begins with the head, from the second on with at most its last 300
+    characters. A declaration without a body is cut at line ends, with '' as the names.
     """
     split = body(declaration.text)
     if split is None:
@@ -213,9 +213,10 @@ def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Itera
 
 
 def cut(text: str) -> Iterator[str]:
-    """Return an iterator of pieces of the text, each of whole lines and at most `_LONGEST` characters.
+    """Return an iterator of pieces of the text, each of whole lines.
 
-    Of a longer line, everything beyond that is dropped.
+    The lines of a piece have at most `_LONGEST` characters, line breaks not counted. Of a longer line,
+    everything beyond that is dropped.
     """
     lines = (line[:_LONGEST] for line in text.splitlines())
     return map("\n".join, _grouped(lines, len, _LONGEST))
@@ -224,8 +225,8 @@ def cut(text: str) -> Iterator[str]:
 def passages_of_prose(library: Library) -> Iterator[Passage]:
     """Yield the passages of each section of each package's pages: README, docs and changelog.
 
-    Very short sections are left out. Of a changelog, only the sections about major and minor changes are
-    yielded.
+    Very short sections are left out. Of a changelog, only the sections with the heading Major Changes or
+    Minor Changes are yielded.
     """
     for package in library.packages:
         for path in library.pages(package):

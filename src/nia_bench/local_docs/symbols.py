@@ -70,9 +70,9 @@ class Sightings:
 
 
 def names_in(query: str) -> list[str]:
-    """Return the words and identifiers in a query in order and once each, without arguments and quotes.
+    """Return every word and identifier in a query, in order and once each.
 
-    A dotted name such as `z.string` is one name; very long ones are left out.
+    A dotted name such as `z.string` is one name. Brackets, quotes and very long names are left out.
     """
     matches = (match for match in _NAME.findall(query) if len(match) <= _LONGEST_NAME)
     return list(dict.fromkeys(matches))
@@ -93,7 +93,7 @@ def sightings(
     """Return where `name` exists in each version of the library called `library`, newest first.
 
     `surfaces` are by version, oldest first; with `version`, only that one is searched. Similar names are
-    added if the newest searched version lacks the name, except in modules of an earlier version.
+    added if the newest searched version has the name nowhere, or only in modules of an earlier version.
     """
     versions = [version_ for version_ in reversed(list(surfaces)) if version in {None, version_}]
     places_by_version = {version_: tuple(_places(surfaces[version_], name)) for version_ in versions}
@@ -274,7 +274,7 @@ def news_between(library: Library, before: str, after: str) -> Iterator[str]:
 
 
 def _versions_in(changelog: str) -> Iterator[tuple[str, int, str]]:
-    """Yield version, line number and following text of each heading that names a version."""
+    """Yield version, line number and following text of each heading with a version of two or more numbers."""
     lines = changelog.splitlines()
     begin: tuple[str, int] | None = None
     body: list[str] = []

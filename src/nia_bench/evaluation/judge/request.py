@@ -75,7 +75,7 @@ def is_cut(case: Case) -> bool:
 
 
 def _materials(case: Case) -> Iterator[tuple[str, str, str]]:
-    """Yield kind, path and text of everything that the judge reads, long texts cut."""
+    """Yield kind, path and text of everything that the judge reads but the rubric, long texts cut."""
     yield "TASK", TEXT, _cut(case.prompt, LONGEST_MATERIAL)
     yield from _shown_files("FILE BEFORE THE WORK", case.context, LONGEST_MATERIAL)
     yield from _shown_files("REFERENCE", case.reference, LONGEST_MATERIAL)

@@ -23,7 +23,7 @@ def project_of(path: str) -> str:
 
 
 def configurations(view: View) -> Iterator[tuple[FileFacts, Value]]:
-    """Yield the configurations of a submission that are readable objects, each with its file."""
+    """Yield file and object of each readable `next.config`, also of one wrapped in a call."""
     for file in view.code():
         if not _CONFIG.match(file.path):
             continue

@@ -24,7 +24,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-metadata-in-client-file", "version_mismatch")
 def find(view: View) -> Breaches:
-    """Yield exports of metadata from client files, which only a server file may have."""
+    """Yield exports of metadata from client pages and layouts: only a server file may have them."""
     for file, kind in route_files(view):
         if kind not in {"page", "layout"} or "use client" not in file.directives:
             continue

@@ -26,7 +26,7 @@ NAMES = frozenset({"getServerSideProps", "getStaticProps"})
 
 @rule("next-pages-data-in-app", "outdated_api")
 def find(view: View) -> Breaches:
-    """Yield data functions of the pages directory that files below `app/` export."""
+    """Yield data functions of the pages directory that pages and layouts below `app/` export."""
     for file, kind in route_files(view):
         if kind not in {"page", "layout"}:
             continue

@@ -33,7 +33,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-plain-request-props", "outdated_api", since=(15,))
 def find(view: View) -> Breaches:
-    """Yield reads of `params` and `searchParams` that await them nowhere."""
+    """Yield each `params` or `searchParams` that is read, never awaited, and not typed as a promise."""
     for entry in entries(view):
         for parameter in entry.request_props():
             if parameter.read and not parameter.awaited and parameter.promise is not True:

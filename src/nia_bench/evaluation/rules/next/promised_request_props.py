@@ -30,7 +30,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 @rule("next-promised-request-props", "future_api", before=(15,))
 def find(view: View) -> Breaches:
-    """Yield places that treat `params` or `searchParams` as promises: each `await` or type that says so."""
+    """Yield each `params` or `searchParams` that is awaited, or annotated as a promise."""
     for entry in entries(view):
         for parameter in entry.request_props():
             habit = _habit(parameter)

@@ -8,5 +8,5 @@ _MESSAGES = {ValueKind.STRING, ValueKind.TEMPLATE, ValueKind.FUNCTION}
 
 
 def is_message(value: Value) -> bool:
-    """Return whether a value can be an error text, or a function that returns one. A schema is neither."""
+    """Return whether a value is a string, a template or a function, and so may be an error message."""
     return value.kind in _MESSAGES

@@ -37,7 +37,7 @@ OLD = ("required_error", "invalid_type_error", "errorMap")
 
 @rule("zod-messages-of-3", "outdated_api", since=(4,))
 def find(view: View) -> Breaches:
-    """Yield error messages under the names of Zod 3, which this version ignores."""
+    """Yield error messages under the names of Zod 3, which this version ignores, if no `error` is given."""
     for file, call in view.calls():
         position = 0 if names_symbol(FIRST, call.origin) else 1 if names_symbol(SECOND, call.origin) else None
         items = () if position is None else call.arguments[position : position + 1]
