@@ -182,7 +182,7 @@ class Checker:
         return self._parse_each("getPropertiesOfType", symbol_from, type=type_.id)
 
     def is_indexed(self, type_: Type) -> bool:
-        """Return whether an object of the type may have properties of any name."""
+        """Return whether the type has an index signature for all strings or for those of a pattern."""
         keys = self._parse_each("getIndexInfosOfType", lambda answer: _type(answer["keyType"]), type=type_.id)
         return any(key.flags & STRING_KEYS for key in keys)
 

@@ -141,7 +141,10 @@ class Declaration:
         return names
 
     def has(self, slot: str) -> bool:
-        """Return whether a slot is filled, for kinds of nodes with several slots."""
+        """Return whether a slot is filled, for kinds of nodes with several slots.
+
+        The slot of a kind with only one always counts as filled.
+        """
         return slot in self._slots()
 
     def child(self, slot: str) -> Declaration | None:

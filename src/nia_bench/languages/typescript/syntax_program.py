@@ -113,7 +113,7 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
 def _exchange_line(process: subprocess.Popen[bytes], question: bytes) -> bytes:
     """Send a line to the process and return the line that it answers.
 
-    Empty if the process ended or took too long. Raises OSError.
+    Empty if the process ended or took too long; in the latter case it is killed. Raises OSError.
     """
     assert process.stdin is not None  # noqa: S101  (it is a pipe)
     assert process.stdout is not None  # noqa: S101

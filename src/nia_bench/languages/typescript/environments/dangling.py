@@ -116,7 +116,8 @@ def _ambient_modules(node_modules: Path) -> set[str]:
 def entry_points(package: str, folder: Path) -> list[str]:
     """Return import specifiers of all modules of a package: of its export map, or its files outside dist.
 
-    Files without a map may be more than the package offers; an unresolved import matters in all of them.
+    An `exports` without subpaths gives the package alone. Files without a map may be more than the package
+    offers; an unresolved import matters in all of them.
     """
     exports: Exports = json.loads((folder / "package.json").read_bytes()).get("exports")
     keys = [key for key in exports if key.startswith(".")] if isinstance(exports, dict) else []

@@ -63,7 +63,10 @@ class ExportMap:
 
     @classmethod
     def parse(cls, exports: JsonValue) -> ExportMap | None:
-        """Return the map in a package.json's `exports`, or None for null."""
+        """Return the map in a package.json's `exports`, or None for null.
+
+        A value without keys such as './sub' is the entry of '.'.
+        """
         if exports is None:
             return None
         keyed = isinstance(exports, dict) and any(key.startswith(".") for key in exports)
@@ -107,7 +110,7 @@ class ExportMap:
         return any(_CODE.search(target) for target in self._targets(pattern))
 
     def is_open(self, pattern: str) -> bool:
-        """Return whether a pattern offers every file of the package under its own path."""
+        """Return whether a pattern and one of its targets both begin at the package root, as './*' does."""
         prefix, _ = _around_star(pattern)
         return prefix == "./" and any(target.startswith("./*") for target in self._targets(pattern))
 
@@ -198,7 +201,7 @@ def _fits(subpath: str, pattern: str) -> bool:
 
 
 def _stars(target: str, names: Collection[str]) -> Iterator[str]:
-    """Yield each text for `*` that makes the target one of the paths `names`.
+    """Yield each text for `*` that makes the target one of the paths `names`, if it is usual in a specifier.
 
     A target without `*` yields none.
     """

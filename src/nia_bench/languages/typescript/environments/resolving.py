@@ -129,9 +129,9 @@ class _Resolver:
             return self._lock_without_peers(error)
 
     def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
-        """Return npm's lock without the peers that the registry lacks.
+        """Return npm's lock without the peers that the registry lacks, or without any if these are unknown.
 
-        A message about each is added to `missing`. Raises UserError if a package that is no
+        A message about each, or about all, is added to `missing`. Raises UserError if a package that is no
         peer is missing, at whatever depth.
         """
         self._flags = ("--legacy-peer-deps",)
@@ -163,7 +163,8 @@ class _Resolver:
     def _lock_for(self, packages: Mapping[str, str]) -> _Lock:
         """Return npm's lock for these packages.
 
-        If their peers contradict each other, lock them with `--force` and add a message to `missing`.
+        If their peers contradict each other, lock them and all later ones with `--force`, and add a message
+        to `missing`.
         """
         try:
             return self._run_lock(packages)

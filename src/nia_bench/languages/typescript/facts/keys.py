@@ -90,10 +90,7 @@ class LiteralKeys:
                     self._follow(node, literal)
 
     def declared(self, path: str) -> tuple[Option, ...]:
-        """Return the keys and attributes in a file that set a property of a library's or the language's type.
-
-        A key has one entry for each type that declares it.
-        """
+        """Return the keys and attributes in a file that set a property of a library or the language."""
         return tuple(self._options[path].values())
 
     @property
@@ -249,7 +246,7 @@ class LiteralKeys:
         return name is not None and self._checker.option(type_, name) is not None
 
     def _members(self, literal: Node) -> Iterator[Node]:
-        """Yield the members of a literal, and for a spread constant those of its literal instead."""
+        """Yield a literal's members. A spread constant yields those of its literal, another spread none."""
         for member in literal.list("properties"):
             if member.kind in SPREADS:
                 constant = self._program.declaration(self._program.symbol(member["expression"]))
@@ -258,7 +255,7 @@ class LiteralKeys:
                 yield member
 
     def _is_closed(self, type_: Type) -> bool:
-        """Return whether a library declares the type, and no part of it allows further properties. Cached."""
+        """Return whether a part of the type is a library's, and none allows further properties. Cached."""
         if type_.id not in self._closed:
             kinds = [self._room_in_part(part) for part in self._checker.alternatives(type_)]
             self._closed[type_.id] = "open" not in kinds and "closed" in kinds
