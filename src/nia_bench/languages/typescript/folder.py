@@ -105,6 +105,7 @@ class SlotFolder:
     def write(self, batch: Sequence[Texts], settings: Settings = NO_SETTINGS) -> dict[str, list[str]]:
         """Replace the last batch by this one. Return file names by 'created', 'changed' and 'deleted'.
 
+        'changed' has all files of both batches, and tsconfig.json if the project must be built anew.
         `settings` are compiler options of the code itself: they override those of the environment.
         """
         targets = {

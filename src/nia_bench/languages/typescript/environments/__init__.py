@@ -167,7 +167,7 @@ def installation_of(spec: EnvironmentSpec, *, whole: bool = False) -> Installati
     """Return the installation of an environment with types, or with `whole` that with runtime packages.
 
     It need not be installed, and both may be; for the toolchain both are the same. Raises UserError if a file
-    of the description is unreadable.
+    of the description is missing or unreadable.
     """
     title, summary = f"environment {spec.name}", f"{spec.name}: {spec.library} {spec.version}"
     if not whole or is_tool(spec):

@@ -54,8 +54,8 @@ def expected_unresolved_imports(name: str, folder: Path) -> tuple[DanglingImport
 def unresolved_imports(environment: Environment) -> list[tuple[str, str]]:
     """Return every unresolved import reachable from the public entry points of the installed packages.
 
-    Each is a pair of the importing package and the specifier, in a stable order. Raises InfrastructureError
-    if the compiler prints no trace.
+    Each is a pair of the importing package and the specifier, sorted. Node.js's own modules do not count.
+    Raises InfrastructureError if the compiler prints no trace.
     """
     node_modules = environment.path / "node_modules"
     entries = [

@@ -158,7 +158,7 @@ def _is_stored_unasked(value: Node, program: Program) -> bool:
 
 
 def _is_tested(access: Node) -> bool:
-    """Return whether a member access is only tested: a condition, an operand, or with `?.`.
+    """Return whether a member access is tested: as a condition or an operand, or with `?.`.
 
     Examples are `typeof module.name`, `!module.name` and `module.name ?? other`.
     """

@@ -144,10 +144,10 @@ class LiteralKeys:
     def _record_keys(
         self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0
     ) -> set[str]:
-        """Record the keys that a library declares. Return those that the type neither has nor allows.
+        """Record the keys that a library declares. Return the names that the type neither has nor allows.
 
-        With `loose`, these are recorded as undeclared. With `whole`, literals that are values of declared
-        keys are recorded in the same way, but none of their keys is returned.
+        With `loose`, these are recorded as undeclared. With `whole`, literals in declared keys are recorded
+        in the same way, but none of their names is returned.
         """
         missing: set[str] = set()
         for member in literal.list("properties"):

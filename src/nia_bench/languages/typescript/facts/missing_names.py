@@ -138,7 +138,10 @@ class UnresolvedNames:
         return Unresolved.model_validate({**place, **details})
 
     def _type_origin(self, node: Node) -> Origin | None:
-        """Return the origin of the library type of an expression or pattern, or None."""
+        """Return the origin of the type of an expression or pattern, without null and undefined, or None.
+
+        With `wide`, a union without a name has the type that annotates its declaration.
+        """
         type_ = self._checker.type_at(node)
         if type_ is None:
             return None

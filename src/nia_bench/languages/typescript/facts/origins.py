@@ -76,7 +76,10 @@ class Origins:
         self._origins: dict[tuple[int, str, str | None], Origin | None] = {}
 
     def origin(self, node: Node) -> Origin | None:
-        """Return the library origin that a name or member access leads to, as in `meaning`, or None."""
+        """Return the library origin that a name or member access leads to, or None.
+
+        Imports and local constants are followed.
+        """
         return self.meaning(node).origin
 
     def meaning(self, node: Node) -> Meaning:
