@@ -111,11 +111,11 @@ class Checker:
         return cast("list[dict[str, Any]]", self._ask(f"get{kind}Diagnostics", file=file) or [])
 
     def symbols_at(self, nodes: Sequence[Node]) -> list[Symbol | None]:
-        """Return the symbol at each node, in one request."""
+        """Return the symbol at each node, or None, in order, by one request."""
         return [symbol_from(answer) for answer in self._at("getSymbolsAtLocations", nodes)]
 
     def types_at(self, nodes: Sequence[Node]) -> list[Type | None]:
-        """Return the type at each node, in one request."""
+        """Return the type at each node, or None, in order, by one request."""
         return [_type(answer) for answer in self._at("getTypeAtLocations", nodes)]
 
     def contextual_type(self, node: Node) -> Type | None:

@@ -172,8 +172,8 @@ class Compiler:
         """Run `work` on an idle server and return its result.
 
         After an EvaluatorError or OverLimitError, if `tries` is more than 1, the server is replaced, `prove`
-        runs, and `work` runs once more. Any other error but a UserError, and one of the last try, stops the
-        server and is raised.
+        runs, and `work` runs once more. An error that remains is raised; unless it is a UserError, the server
+        is stopped.
         """
         bench = self._idle.get()
         try:

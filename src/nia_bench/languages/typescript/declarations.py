@@ -47,7 +47,7 @@ class DeclarationFile:
         return NODE.unpack_from(self._data, self._nodes + index * NODE.size)
 
     def string(self, index: int) -> str:
-        """Return a string of the tree, by number."""
+        """Return the string with that number in the tree's table of strings."""
         start, end = struct.unpack_from("<2I", self._data, self._offsets + index * 4)
         return self._data[self._pool + start : self._pool + end].decode("utf-8", "replace")
 

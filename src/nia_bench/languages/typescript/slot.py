@@ -327,11 +327,17 @@ class Workbench:
         return self._server.memory() if self._server is not None else 0
 
     def broken_limit(self) -> str | None:
-        """Return a clause for the limit because of which the server ended itself, or None."""
+        """Return a clause if the server ended itself for a limit, or None.
+
+        For example 'more memory than there is'.
+        """
         return self._server.broken_limit() if self._server is not None else None
 
     def slot(self, environment: Environment) -> Slot:
-        """Return the slot of an environment. It is opened if necessary."""
+        """Return the slot of an environment. The server is started and the slot opened if necessary.
+
+        If too many slots are open then, the one used longest ago is closed.
+        """
         if self._server is None:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._server = CompilerServer(native_compiler(), self._folder)

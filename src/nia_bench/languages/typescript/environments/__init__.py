@@ -199,7 +199,10 @@ def _key(spec: EnvironmentSpec, *, whole: bool) -> str:
 
 
 def is_installed(spec: EnvironmentSpec, *, whole: bool = False) -> bool:
-    """Return whether a complete installation of exactly this description is in the cache."""
+    """Return whether a complete installation of exactly this description is in the cache.
+
+    With `whole`, it must be one with runtime packages, else one with types.
+    """
     return installation_of(spec, whole=whole).manifest is not None
 
 

@@ -141,7 +141,10 @@ def targets(value: JsonValue) -> Iterator[str]:
 
 
 def is_in_range(ranges: str) -> bool:
-    """Return whether the compiler's version is in a range such as '>=4.2 <5'."""
+    """Return whether the compiler's version is in a range such as '>=4.2 <5 || ^6'.
+
+    False for a range in another syntax.
+    """
     return any(_satisfies(range_.strip()) for range_ in ranges.split("||"))
 
 
@@ -216,5 +219,9 @@ def _stars(target: str, names: Collection[str]) -> Iterator[str]:
 
 
 def _is_written(star: str, suffix: str) -> bool:
-    """Return whether `star` is usual in a specifier: no `.d`, and an extension if the target has none."""
+    """Return whether `star`, the text for `*` in a target that ends with `suffix`, is usual in a specifier.
+
+    If `suffix` has an extension of code, `star` must not end with `.d`; otherwise it must end with `.js`,
+    `.mjs` or `.cjs`.
+    """
     return not star.endswith(".d") if _CODE.search(suffix) else bool(_IMPORTABLE.search(star))

@@ -128,7 +128,10 @@ def _may_continue(error: NiaBenchError) -> bool:
 def _build(
     spec: EnvironmentSpec, archives: Archives, whole: bool, folder: Path, commands: Commands
 ) -> dict[str, str]:
-    """Fill `folder` with the environment. Return the packages on the top level of node_modules."""
+    """Fill `folder` with the environment. Return the packages on the top level of node_modules.
+
+    They are name to version. Raises as `_installed_packages` and `Archives.install` do.
+    """
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
     write_project(

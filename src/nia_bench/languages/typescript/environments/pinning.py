@@ -98,7 +98,10 @@ def write_description(
     runtime: str | None = None,
     released: Mapping[str, date] = _NOTHING,
 ) -> None:
-    """Write the files of an environment with these pins into an existing folder."""
+    """Write description, lock file, ambient declarations and archives of an environment into a folder.
+
+    The folder must exist. The first requested package gives the version. Raises as `write_lock` does.
+    """
     for request in requests:
         if request.archive:
             shutil.copyfile(request.archive, folder / request.archive.name)

@@ -137,7 +137,7 @@ def function_name(node: Node) -> str | None:
 
 
 def own_nodes(function: Node) -> Iterator[Node]:
-    """Yield all nodes inside a function or other node, in no fixed order.
+    """Yield all nodes inside a function or other node, in no particular order.
 
     A nested function or class is yielded, but not its contents.
     """
