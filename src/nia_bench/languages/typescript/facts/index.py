@@ -83,7 +83,7 @@ def package_of(below: str) -> str:
 
 
 def load_index(environment: Environment, read_program: ReadProgram) -> ExportIndex:
-    """Return the index of an environment: the stored one, or one that is built and stored now."""
+    """Return the index of an environment: the stored one, or one that is built now and stored if possible."""
     file = index_file(environment.path, str(INDEX_VERSION))
     with suppress(OSError, ValueError):
         return _INDEX.validate_json(file.read_bytes())

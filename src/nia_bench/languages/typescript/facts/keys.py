@@ -217,7 +217,8 @@ class LiteralKeys:
     def _is_passed_elsewhere(self, member: Node, name: str, expected: Type, place: Node) -> bool:
         """Return whether a declared key passes the value of an undeclared key to the library as well.
 
-        So for an option in old and new spelling or repeated in an outer literal, not for `true` or `null`.
+        It is a key beside it, as in old and new spelling, or of the same name in an outer literal. Values
+        such as `true` or `null` never count.
         """
         value = _value_text(member)
         if value in SAYING_LITTLE:

@@ -109,7 +109,10 @@ class Program:
         return self._symbols.get(node)
 
     def uses(self, symbol: Symbol | None) -> list[Node]:
-        """Return the nodes of all names of a symbol in the submission, including declaration and imports."""
+        """Return the nodes of all names of a symbol in the submission, including declaration and imports.
+
+        A name in another file that imports the symbol counts, under any local name. Empty for None.
+        """
         return self._uses.get(symbol.id, []) if symbol is not None else []
 
     def path(self, node: Node) -> str:
