@@ -65,7 +65,7 @@ def group_submissions(batch: Mapping[int, Texts], key: Callable[[Texts], Key]) -
     """Yield groups of submissions that may share a program, each as a list of their numbers in `batch`.
 
     `key` guesses from the texts what a submission's imports do to the entire program. Only submissions with
-    the same key share a program.
+    the same key share a program; long ones and those that may affect others are alone.
     """
     open_: dict[Key, list[int]] = {}
     sizes: dict[Key, int] = {}
@@ -98,7 +98,10 @@ def _may_reach_out(path: str, text: str) -> bool:
 
 
 def is_self_contained(trees: Mapping[str, Tree]) -> bool:
-    """Return whether a compiled submission declares nothing global and names no file outside of itself."""
+    """Return whether a compiled submission names no file outside of itself and declares nothing for others.
+
+    That is anything global, or a module by its name.
+    """
     return not any(
         _is_wide_module(node) or (_names_module(node) and leads_out(node.text, PurePosixPath(path).parent))
         for path, tree in trees.items()
@@ -172,7 +175,10 @@ class GlobalEffects:
 
 
 def guessed_specifiers(texts: Mapping[str, str]) -> Iterator[str]:
-    """Yield the modules that the files of a submission seem to import, guessed from their text."""
+    """Yield the modules of packages that the files of a submission seem to import, guessed from their text.
+
+    JSX imports its runtime.
+    """
     for path, text in texts.items():
         if path.endswith(".json"):
             continue
@@ -203,9 +209,10 @@ def _names_module(node: Node) -> bool:
 
 @cache
 def is_wide(file: str) -> bool:
-    """Return whether a file of a package declares something for the entire program.
+    """Return whether a file of a package declares something for the entire program. Cached.
 
-    That is so for a script, a file with global declarations, and a file that cannot be read; never for JSON.
+    That is so for a declaration file without imports or exports, one with `declare global` or the like, one
+    that cannot be read, and for code; never for JSON.
     """
     if not file.endswith(DECLARATIONS):
         return not file.endswith(".json")

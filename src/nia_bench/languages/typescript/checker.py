@@ -111,11 +111,11 @@ class Checker:
         return cast("list[dict[str, Any]]", self._ask(f"get{kind}Diagnostics", file=file) or [])
 
     def symbols_at(self, nodes: Sequence[Node]) -> list[Symbol | None]:
-        """Return the symbol at each node, in one request."""
+        """Return the symbol at each node, or None, in order, by one request."""
         return [symbol_from(answer) for answer in self._at("getSymbolsAtLocations", nodes)]
 
     def types_at(self, nodes: Sequence[Node]) -> list[Type | None]:
-        """Return the type at each node, in one request."""
+        """Return the type at each node, or None, in order, by one request."""
         return [_type(answer) for answer in self._at("getTypeAtLocations", nodes)]
 
     def contextual_type(self, node: Node) -> Type | None:
@@ -182,7 +182,7 @@ class Checker:
         return self._parse_each("getPropertiesOfType", symbol_from, type=type_.id)
 
     def is_indexed(self, type_: Type) -> bool:
-        """Return whether an object of the type may have properties of any name."""
+        """Return whether the type has an index signature for all strings or for those of a pattern."""
         keys = self._parse_each("getIndexInfosOfType", lambda answer: _type(answer["keyType"]), type=type_.id)
         return any(key.flags & STRING_KEYS for key in keys)
 

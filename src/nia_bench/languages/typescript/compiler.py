@@ -66,9 +66,9 @@ class Compiler:
         """Return the facts of a submission against the pinned packages of an environment.
 
         If the server fails, the submission is compiled again, alone, on a new server that has compiled an
-        empty file. Raises OverLimitError if the code takes too much time or memory there, SubmissionError
-        for a path that no file can have, EvaluatorError if the compiler fails for another reason, UserError
-        if the environment is not installed.
+        empty file. Raises OverLimitError if the code takes too much time or memory there, SubmissionError for
+        an impossible path or one that leads outside, EvaluatorError if the compiler fails for another reason,
+        UserError if the environment is not installed, InfrastructureError for a disk error.
         """
         [result] = self.facts_of(environment, [submission])
         if isinstance(result, NiaBenchError):
@@ -171,8 +171,9 @@ class Compiler:
     ) -> T:
         """Run `work` on an idle server and return its result.
 
-        If it fails and there are several tries, the server is replaced, `prove` runs, and `work` runs once
-        more. A server on which the last try failed is stopped.
+        After an EvaluatorError or OverLimitError, if `tries` is more than 1, the server is replaced, `prove`
+        runs, and `work` runs once more. An error that remains is raised; unless it is a UserError, the server
+        is stopped.
         """
         bench = self._idle.get()
         try:

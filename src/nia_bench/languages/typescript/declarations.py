@@ -47,7 +47,7 @@ class DeclarationFile:
         return NODE.unpack_from(self._data, self._nodes + index * NODE.size)
 
     def string(self, index: int) -> str:
-        """Return a string of the tree, by number."""
+        """Return the string with that number in the tree's table of strings."""
         start, end = struct.unpack_from("<2I", self._data, self._offsets + index * 4)
         return self._data[self._pool + start : self._pool + end].decode("utf-8", "replace")
 
@@ -141,7 +141,10 @@ class Declaration:
         return names
 
     def has(self, slot: str) -> bool:
-        """Return whether a slot is filled, for kinds of nodes with several slots."""
+        """Return whether a slot is filled, for kinds of nodes with several slots.
+
+        The slot of a kind with only one always counts as filled.
+        """
         return slot in self._slots()
 
     def child(self, slot: str) -> Declaration | None:

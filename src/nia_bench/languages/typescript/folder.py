@@ -51,7 +51,8 @@ def leads_out(specifier: str, folder: PurePosixPath) -> bool:
 def hide_outside_paths(path: str, text: str) -> str:
     """Return the text of a file with the dots and slashes of each path that leads out replaced.
 
-    The compiler then reports that it cannot find the module. Trees and messages have the character again.
+    Paths that begin with `@/` stay. The compiler then reports that it cannot find the module. Trees and
+    messages have the character again.
     """
     return _SPECIFIER.sub(partial(_hide, PurePosixPath(path).parent), text)
 
@@ -66,7 +67,7 @@ def _hide(folder: PurePosixPath, match: re.Match[str]) -> str:
 
 
 def are_inside(files: Iterable[str], folders: tuple[str, ...], ambient: frozenset[str]) -> bool:
-    """Return whether each file of a program is below one of the folders, or is an ambient one."""
+    """Return whether each file's path begins with one of `folders`, or the file is an ambient one."""
     return all(file.startswith(folders) or file in ambient for file in files)
 
 
@@ -104,6 +105,7 @@ class SlotFolder:
     def write(self, batch: Sequence[Texts], settings: Settings = NO_SETTINGS) -> dict[str, list[str]]:
         """Replace the last batch by this one. Return file names by 'created', 'changed' and 'deleted'.
 
+        'changed' has all files of both batches, and tsconfig.json if the project must be built anew.
         `settings` are compiler options of the code itself: they override those of the environment.
         """
         targets = {
@@ -171,7 +173,7 @@ def _own_pattern(pattern: str, number: int) -> str:
 
 
 def is_compiled(path: str) -> bool:
-    """Return whether a file of a submission is compiled: code and JSON, but no settings and no packages."""
+    """Return whether a file is compiled: code and JSON, but not tsconfig.json, jsconfig.json or packages."""
     pure = PurePosixPath(path)
     settings = pure.name in {"tsconfig.json", "jsconfig.json"} or "node_modules" in pure.parts
     return path.endswith((*CODE, ".json")) and not settings
@@ -228,7 +230,10 @@ def _text_to_compile(path: str, text: str, number: int) -> str:
 
 
 def _without_exports(manifest: str) -> str:
-    """Return a package.json without `exports`. A package with the name of a library would replace it."""
+    """Return a package.json without `exports`; an unreadable one as '{}'.
+
+    With them, a package with the name of a library would replace the library.
+    """
     try:
         content = json.loads(manifest)
     except (ValueError, RecursionError):

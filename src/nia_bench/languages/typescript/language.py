@@ -161,9 +161,9 @@ _DEPENDENCY_KEYS: Final = ("dependencies", "devDependencies")
 
 
 def project_pins(files: Mapping[str, str]) -> dict[str, str]:
-    """Return the versions that the package.json files among `files` request, by package.
+    """Return the versions or ranges that the package.json files among `files` request, by package.
 
-    If several request a package, the file nearest the root decides.
+    If several request a package, the file nearest the root decides. Files in node_modules do not count.
     """
     pins: dict[str, str] = {}
     for path in sorted(files, key=lambda file: (file.count("/"), file)):

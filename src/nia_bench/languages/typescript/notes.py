@@ -39,10 +39,10 @@ LONGEST_MESSAGE: Final = 20_000
 def notes_of(
     checker: Checker, trees: Mapping[str, Tree], root: Path, packages: Path
 ) -> dict[str, list[Note]]:
-    """Return the notes of each file, by path.
+    """Return the compiler's errors and some of its suggestions about each file, by path.
 
-    `root` is the folder of the submission, `packages` the folder of node_modules. Messages name files without
-    these folders.
+    `root` is the folder of the submission, `packages` the folder of node_modules; messages name files without
+    them. In JavaScript, errors about types count only for missing modules, exports, members and options.
     """
     return {
         path: [
@@ -113,7 +113,7 @@ def redeclaration_notes(trees: Mapping[str, Tree], index: ExportIndex) -> Iterat
 def _is_invented(module: str, index: ExportIndex) -> bool:
     """Return whether a module name is of a package in the index, whether or not the module exists.
 
-    False for patterns, assets, and files in dist, src or lib, because their types are unknown.
+    False for patterns, names with an extension, and files in dist, src or lib: their types are unknown.
     """
     package = package_in_specifier(module)
     return package in index.modules and not re.search(r"[*?]|/(?:dist|src|lib)/|\.\w+$", module)
@@ -166,9 +166,9 @@ OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 
 
 def about_libraries(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
-    """Return facts and notes of a JavaScript file without errors that are about its own values.
+    """Return facts and notes of a JavaScript file without errors about its own values or guessed types.
 
-    Unresolved names of such errors are left out as well.
+    Unresolved names without one of the remaining errors are left out as well.
     """
     names = names_by_start(tree)
     library_notes = [

@@ -199,7 +199,10 @@ class CompilerServer:
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     def broken_limit(self) -> str | None:
-        """Return a clause for the limit because of which the process ended itself, or None."""
+        """Return a clause if the process ended itself for a limit, or None.
+
+        For example 'more memory than there is'.
+        """
         try:
             with self._stderr.open("rb") as stderr:
                 words = stderr.read(FIRST_WORDS)

@@ -107,7 +107,7 @@ class Slot:
         return list(group_submissions(texts, lambda files: self._reach.key(guessed_specifiers(files))))
 
     def prove(self) -> None:
-        """Compile an empty file. Raises an error if the server fails on any code."""
+        """Compile an empty file. Raises an error if the server fails even on that."""
         self._compile_text("export {};", lambda checker, _: checker.files())
 
     def facts_of(
@@ -116,8 +116,8 @@ class Slot:
         """Compile submissions in one program and return their facts. None if they may not share it.
 
         With `names_only` they are those of `NameExtraction`, without the errors that casts hide. `settings`
-        are as in `SlotFolder.write`. Stubs are compiled but not described. Raises SubmissionError for a
-        submission that reads a file which is neither its own nor of its packages.
+        are as in `SlotFolder.write`. Stubs are compiled but not described. If a file is read that is neither
+        a submission's nor of its packages, a single submission raises SubmissionError, and several give None.
         """
 
         def describe(
@@ -138,7 +138,7 @@ class Slot:
         return results if results is None else self._compile_without_casts(batch, results)
 
     def _is_confined(self, checker: SubmissionChecker) -> bool:
-        """Return whether the program has files of submissions, packages and the compiler only."""
+        """Return whether all files of the program are of submissions, the environment or the compiler."""
         return are_inside(checker.files(), self._readable, self._ambient)
 
     def _compile_without_casts(
@@ -222,7 +222,7 @@ class Slot:
         """Return the facts and the notes of each file, by path.
 
         Errors about guessed types in JavaScript are dropped. Errors of our own, about undeclared keys and
-        redeclared library modules, are added to the notes.
+        redeclared library modules, are added to the notes; the lists in the argument `notes` may change.
         """
         files, counted = {path: extraction.file(path) for path in program.trees}, {**notes}
         for path, tree in program.trees.items():
@@ -239,7 +239,11 @@ class Slot:
         read_program: Callable[[SubmissionChecker, Sequence[Trees]], T],
         settings: Settings = NO_SETTINGS,
     ) -> T:
-        """Compile a batch as the only content of the project. Return what `read_program` returns for it."""
+        """Compile a batch as the only content of the project. Return what `read_program` returns for it.
+
+        Raises SubmissionError for a file that cannot be written or compiled, InfrastructureError for a disk
+        error.
+        """
         try:
             changes = {"fileChanges": self._folder.write(batch, settings)}
         except OSError as error:
@@ -272,7 +276,7 @@ class Slot:
         return tree
 
     def close(self) -> None:
-        """Close the project in the server and remove its files."""
+        """Close the project in the server, remove its files and release the environment."""
         answer = self._server.request("updateSnapshot", {"closeProjects": [self._config]})
         self._server.request("release", {"snapshot": answer["snapshot"]})
         self._folder.remove()
@@ -293,7 +297,10 @@ def _facts_from(submission: Submission, files: Mapping[str, FileFacts], notes: N
 
 
 def texts_of(submission: Submission) -> dict[str, str]:
-    """Return the texts of a submission that are compiled, by path: stubs first, then its own files."""
+    """Return the texts of a submission that are compiled, by path: stubs first, then its own files.
+
+    A stub with the path of an own file is left out.
+    """
     beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
     return {path: text for path, text in {**beside, **submission.files}.items() if is_compiled(path)}
 
@@ -320,11 +327,17 @@ class Workbench:
         return self._server.memory() if self._server is not None else 0
 
     def broken_limit(self) -> str | None:
-        """Return a clause for the limit because of which the server ended itself, or None."""
+        """Return a clause if the server ended itself for a limit, or None.
+
+        For example 'more memory than there is'.
+        """
         return self._server.broken_limit() if self._server is not None else None
 
     def slot(self, environment: Environment) -> Slot:
-        """Return the slot of an environment. It is opened if necessary."""
+        """Return the slot of an environment. The server is started and the slot opened if necessary.
+
+        If too many slots are open then, the one used longest ago is closed.
+        """
         if self._server is None:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._server = CompilerServer(native_compiler(), self._folder)

@@ -100,7 +100,7 @@ class Node:
         return child if isinstance(child, Node) else NO_NODE
 
     def list(self, slot: str) -> list[Node]:
-        """Return the nodes of a list slot; an empty list for an empty slot."""
+        """Return the nodes of a list slot; an empty list for any other slot."""
         child = self.children.get(slot)
         return child if isinstance(child, list) else []
 
@@ -129,7 +129,7 @@ class Node:
         return any(modifier.kind == keyword for modifier in self.list("modifiers"))
 
     def source(self) -> str:
-        """Return the code of the node."""
+        """Return the code of the node from its first token on."""
         return self.tree.slice(self.start, self.end)
 
     def each_child(self) -> Iterator[Node]:
@@ -149,7 +149,10 @@ class Node:
             stack.extend(reversed(list(node.each_child())))
 
     def fills(self, slot: str, *kinds: str) -> bool:
-        """Return whether the node is in that slot of its parent, which must be of one of `kinds`, if any."""
+        """Return whether the node is in that slot of its parent, which must be of one of `kinds`, if any.
+
+        False for a node in a list slot.
+        """
         return self.parent[slot] is self and (not kinds or self.parent.kind in kinds)
 
     def ancestors(self) -> Iterator[Node]:
@@ -206,12 +209,15 @@ class Tree:
         return position - self._line_starts[self.line_of(position) - 1] + 1
 
     def skip_trivia(self, position: int, *, comments: bool = True) -> int:
-        """Return the first position at or after `position` that is neither white space nor in a comment."""
+        """Return the first position at or after `position` that is neither white space nor in a comment.
+
+        Without `comments`, only white space is skipped.
+        """
         match = (TRIVIA if comments else WHITE_SPACE).match(self._units, position)
         return match.end() if match else position
 
     def node_at(self, handle: str) -> Node:
-        """Return the node with that handle, or NO_NODE if it is in another tree."""
+        """Return the node with that handle, or NO_NODE if this tree has none."""
         index, _, remainder = handle.partition(".")
         _, _, path = remainder.partition(".")
         if path != self.path or int(index) >= len(self.nodes):

@@ -26,9 +26,9 @@ _LONGEST_MESSAGE: Final = 300
 
 
 def answer_of(node: Path, program: Path, texts: Sequence[tuple[str, str]], answer: TypeAdapter[T]) -> T:
-    """Run a program on texts, each with the path of its file, and return its parsed answer.
+    """Run a program on texts, pairs of path and text, and return its parsed answer.
 
-    Raises EvaluatorError if the program fails, UserError if TypeScript is not installed.
+    Raises EvaluatorError if the program fails or takes too long, UserError if TypeScript is not installed.
     """
     try:
         process = subprocess.run(
@@ -71,10 +71,10 @@ class LastingProgram:
             self._end()
 
     def answer_of(self, node: Path, texts: Sequence[tuple[str, str]], answer: TypeAdapter[T]) -> T:
-        """Send texts, each with its file's path, to the running program, and return its parsed answer.
+        """Send texts, pairs of path and text, to the running program, and return its parsed answer.
 
-        The program is started if necessary. If it fails, it is killed, and EvaluatorError is raised. Raises
-        UserError if TypeScript is not installed.
+        The program is started if necessary. If it fails or takes too long, it is killed, and EvaluatorError
+        is raised. Raises UserError if TypeScript is not installed.
         """
         question = _question(texts)
         with self._lock:
@@ -113,7 +113,7 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
 def _exchange_line(process: subprocess.Popen[bytes], question: bytes) -> bytes:
     """Send a line to the process and return the line that it answers.
 
-    Empty if the process ended or took too long. Raises OSError.
+    Empty if the process ended or took too long; in the latter case it is killed. Raises OSError.
     """
     assert process.stdin is not None  # noqa: S101  (it is a pipe)
     assert process.stdout is not None  # noqa: S101

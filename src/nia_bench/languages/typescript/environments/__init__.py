@@ -166,7 +166,8 @@ def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
 def installation_of(spec: EnvironmentSpec, *, whole: bool = False) -> Installation:
     """Return the installation of an environment with types, or with `whole` that with runtime packages.
 
-    It need not be installed, and both may be. Raises UserError if a file of the description is unreadable.
+    It need not be installed, and both may be; for the toolchain both are the same. Raises UserError if a file
+    of the description is missing or unreadable.
     """
     title, summary = f"environment {spec.name}", f"{spec.name}: {spec.library} {spec.version}"
     if not whole or is_tool(spec):
@@ -198,7 +199,10 @@ def _key(spec: EnvironmentSpec, *, whole: bool) -> str:
 
 
 def is_installed(spec: EnvironmentSpec, *, whole: bool = False) -> bool:
-    """Return whether a complete installation of exactly this description is in the cache."""
+    """Return whether a complete installation of exactly this description is in the cache.
+
+    With `whole`, it must be one with runtime packages, else one with types.
+    """
     return installation_of(spec, whole=whole).manifest is not None
 
 

@@ -54,8 +54,8 @@ def expected_unresolved_imports(name: str, folder: Path) -> tuple[DanglingImport
 def unresolved_imports(environment: Environment) -> list[tuple[str, str]]:
     """Return every unresolved import reachable from the public entry points of the installed packages.
 
-    Each is a pair of the importing package and the specifier, in a stable order. Raises InfrastructureError
-    if the compiler prints no trace.
+    Each is a pair of the importing package and the specifier, sorted. Node.js's own modules do not count.
+    Raises InfrastructureError if the compiler prints no trace.
     """
     node_modules = environment.path / "node_modules"
     entries = [
@@ -116,7 +116,8 @@ def _ambient_modules(node_modules: Path) -> set[str]:
 def entry_points(package: str, folder: Path) -> list[str]:
     """Return import specifiers of all modules of a package: of its export map, or its files outside dist.
 
-    Files without a map may be more than the package offers; an unresolved import matters in all of them.
+    An `exports` without subpaths gives the package alone. Files without a map may be more than the package
+    offers; an unresolved import matters in all of them.
     """
     exports: Exports = json.loads((folder / "package.json").read_bytes()).get("exports")
     keys = [key for key in exports if key.startswith(".")] if isinstance(exports, dict) else []

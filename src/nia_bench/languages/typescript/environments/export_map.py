@@ -63,7 +63,10 @@ class ExportMap:
 
     @classmethod
     def parse(cls, exports: JsonValue) -> ExportMap | None:
-        """Return the map in a package.json's `exports`, or None for null."""
+        """Return the map in a package.json's `exports`, or None for null.
+
+        A value without keys such as './sub' is the entry of '.'.
+        """
         if exports is None:
             return None
         keyed = isinstance(exports, dict) and any(key.startswith(".") for key in exports)
@@ -107,7 +110,7 @@ class ExportMap:
         return any(_CODE.search(target) for target in self._targets(pattern))
 
     def is_open(self, pattern: str) -> bool:
-        """Return whether a pattern offers every file of the package under its own path."""
+        """Return whether a pattern and one of its targets both begin at the package root, as './*' does."""
         prefix, _ = _around_star(pattern)
         return prefix == "./" and any(target.startswith("./*") for target in self._targets(pattern))
 
@@ -138,7 +141,10 @@ def targets(value: JsonValue) -> Iterator[str]:
 
 
 def is_in_range(ranges: str) -> bool:
-    """Return whether the compiler's version is in a range such as '>=4.2 <5'."""
+    """Return whether the compiler's version is in a range such as '>=4.2 <5 || ^6'.
+
+    False for a range in another syntax.
+    """
     return any(_satisfies(range_.strip()) for range_ in ranges.split("||"))
 
 
@@ -198,7 +204,7 @@ def _fits(subpath: str, pattern: str) -> bool:
 
 
 def _stars(target: str, names: Collection[str]) -> Iterator[str]:
-    """Yield each text for `*` that makes the target one of the paths `names`.
+    """Yield each text for `*` that makes the target one of the paths `names`, if it is usual in a specifier.
 
     A target without `*` yields none.
     """
@@ -213,5 +219,9 @@ def _stars(target: str, names: Collection[str]) -> Iterator[str]:
 
 
 def _is_written(star: str, suffix: str) -> bool:
-    """Return whether `star` is usual in a specifier: no `.d`, and an extension if the target has none."""
+    """Return whether `star`, the text for `*` in a target that ends with `suffix`, is usual in a specifier.
+
+    If `suffix` has an extension of code, `star` must not end with `.d`; otherwise it must end with `.js`,
+    `.mjs` or `.cjs`.
+    """
     return not star.endswith(".d") if _CODE.search(suffix) else bool(_IMPORTABLE.search(star))

@@ -78,14 +78,14 @@ def install(
     """Install environments where they are missing: `names` for type checks, `whole` to run code on.
 
     They are those that `folder` describes, and those of the toolchain. A package is fetched and unpacked once
-    for all of them. With the whole ones comes the Node.js that they name. Returns one outcome each: those of
-    `names`, then those of `whole`, in the order given. Removes what an older description of them left in
-    the cache and nothing uses.
+    for all of them. With the whole ones comes the Node.js that they name. Returns one outcome for each, also
+    if it was installed before: those of `names`, then those of `whole`, in the order given. Removes what an
+    older description of them left in the cache and was unused for two weeks.
 
-    `report` gets one line for each environment that is being installed. Raises UserError for an unknown name
-    or a machine that lacks something, InfrastructureError for npm, network or disk; what was finished until
-    then stays, and nothing half done does. With `keep_going`, what npm cannot install is reported in its
-    outcome, and the others are installed; where the registry lacks it, that is remembered.
+    `report` gets a line for each environment that is installed or removed. Raises UserError for an unknown
+    name or a machine that lacks something, InfrastructureError for npm, network or disk; what was finished
+    until then stays, and nothing half done does. With `keep_going`, what npm cannot install is reported in
+    its outcome, and the others are installed; where the registry lacks it, that is remembered.
     """
     # The whole ones first: what a type check reads is then linked from them.
     requests = [
@@ -128,7 +128,10 @@ def _may_continue(error: NiaBenchError) -> bool:
 def _build(
     spec: EnvironmentSpec, archives: Archives, whole: bool, folder: Path, commands: Commands
 ) -> dict[str, str]:
-    """Fill `folder` with the environment. Return the packages on the top level of node_modules."""
+    """Fill `folder` with the environment. Return the packages on the top level of node_modules.
+
+    They are name to version. Raises as `_installed_packages` and `Archives.install` do.
+    """
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
     write_project(

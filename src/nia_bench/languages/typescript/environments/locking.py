@@ -32,7 +32,7 @@ def lock_environment(spec: EnvironmentSpec, npm: Npm) -> bool:
     """Write the lock file of an environment. Return whether it changed.
 
     Entries of an earlier lock file stay if they still fit. Raises UserError for a missing archive, and as
-    `Npm.lock` does.
+    `Npm.lock` and `write_lock` do.
     """
     with held_folder() as folder:
         overrides = options_of(spec).overrides
@@ -48,7 +48,8 @@ def lock_environment(spec: EnvironmentSpec, npm: Npm) -> bool:
 def write_lock(spec: EnvironmentSpec, document: dict[str, Any]) -> bool:
     """Write npm's lock as the environment's lock file. Return whether the file changed.
 
-    Raises UserError if npm has locked another version than environment.json pins.
+    Addresses in the registry are removed, also from `document`. Raises UserError if npm has locked another
+    version than environment.json pins.
     """
     locked: dict[str, dict[str, Any]] = document["packages"]
     _require_pins(spec, locked)

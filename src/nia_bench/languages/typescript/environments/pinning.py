@@ -64,9 +64,10 @@ def describe_environment(
 ) -> EnvironmentSpec:
     """Write the description and the lock file of an environment into `folder`, and return it.
 
-    Nothing is installed. The first requested package gives the version. The description has the release
-    days of the library's packages only. Raises UserError for an unknown version and for peers that cannot be
-    installed together, InfrastructureError if npm, the network or the disk fails.
+    Nothing is installed. The first requested package gives the version. The description has the release days
+    of the library's packages only. Raises UserError for an unknown version, for peers that cannot be
+    installed together and for archives with one name, InfrastructureError if npm, the network or the disk
+    fails.
     """
     npm = npm or Npm(report=report)
     archives = [request.archive.name for request in requests if request.archive]
@@ -98,7 +99,10 @@ def write_description(
     runtime: str | None = None,
     released: Mapping[str, date] = _NOTHING,
 ) -> None:
-    """Write the files of an environment with these pins into an existing folder."""
+    """Write description, lock file, ambient declarations and archives of an environment into a folder.
+
+    The folder must exist. The first requested package gives the version. Raises as `write_lock` does.
+    """
     for request in requests:
         if request.archive:
             shutil.copyfile(request.archive, folder / request.archive.name)

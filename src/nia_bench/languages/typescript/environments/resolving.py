@@ -129,9 +129,9 @@ class _Resolver:
             return self._lock_without_peers(error)
 
     def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
-        """Return npm's lock without the peers that the registry lacks.
+        """Return npm's lock without the peers that the registry lacks, or without any if these are unknown.
 
-        A message about each is added to `missing`. Raises UserError if a package that is no
+        A message about each, or about all, is added to `missing`. Raises UserError if a package that is no
         peer is missing, at whatever depth.
         """
         self._flags = ("--legacy-peer-deps",)
@@ -163,7 +163,8 @@ class _Resolver:
     def _lock_for(self, packages: Mapping[str, str]) -> _Lock:
         """Return npm's lock for these packages.
 
-        If their peers contradict each other, lock them with `--force` and add a message to `missing`.
+        If their peers contradict each other, lock them and all later ones with `--force`, and add a message
+        to `missing`.
         """
         try:
             return self._run_lock(packages)
@@ -232,7 +233,7 @@ class _Resolver:
         return [name for name in self._packages_without_types() if name not in typed]
 
     def _packages_without_types(self) -> list[str]:
-        """Return the packages whose `@types/…` package is not pinned, without such packages themselves."""
+        """Return the pinned packages, but for `@types/…`, whose `@types/…` package is not pinned."""
         return [
             name
             for name in self.constraints
@@ -240,10 +241,10 @@ class _Resolver:
         ]
 
     def _types_of(self, name: str, version: str) -> dict[str, str]:
-        """Return name and version range of the `@types/…` package for a package without types.
+        """Return the version range of the `@types/…` package, by its name, for a package without types.
 
-        It is the newest up to the package's minor version, else the newest of its major version. If there is
-        none, return an empty dict and note it in `untyped`.
+        It goes up to the package's minor version, or if all versions are later, to the end of its major
+        version. If there is none of this major version, return an empty dict and note it in `untyped`.
         """
         types = types_package(name)
         versions = self.npm.versions(types)

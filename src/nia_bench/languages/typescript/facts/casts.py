@@ -158,7 +158,7 @@ def _is_stored_unasked(value: Node, program: Program) -> bool:
 
 
 def _is_tested(access: Node) -> bool:
-    """Return whether a member access is only tested: a condition, an operand, or with `?.`.
+    """Return whether a member access is tested: as a condition or an operand, or with `?.`.
 
     Examples are `typeof module.name`, `!module.name` and `module.name ?? other`.
     """
@@ -187,7 +187,8 @@ def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> 
 def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
     """Return who declares a type: 'library', 'own' for the submission, or '' for the language or nobody.
 
-    A library's module counts only if `value` is stored and no code tests its members.
+    A library's module counts only if `value` is stored and no code tests its members. A promise counts as the
+    library's if its function returned it.
     """
     checker = program.checker
     if part.is_intersection:

@@ -122,7 +122,11 @@ class Extraction(NameExtraction):
         self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
 
     def file(self, path: str) -> FileFacts:
-        """Return all facts of one file, with its functions, calls, elements, exports and texts."""
+        """Return all facts of one file but its `extents`.
+
+        Besides those of `NameExtraction`, they have functions, calls, elements, exports, texts and all
+        references.
+        """
         tree = self._program.trees[path]
         nodes = tree.walked
         return (
@@ -205,7 +209,7 @@ class Extraction(NameExtraction):
         return value.call if value.kind == ValueKind.CALL and same_file else None
 
     def _destructured_source(self, name: Node) -> Node:
-        """Return the expression `b` for a name `a` declared by `const { a } = b`, or NO_NODE."""
+        """Return the expression `b` for a name `a` declared by `const { a } = b` or `[a] = b`, or NO_NODE."""
         element = self._program.declaration(self._program.symbol(name))
         source = element.parent.parent if element.kind == "BindingElement" else NO_NODE
         return source["initializer"] if source.kind == "VariableDeclaration" else NO_NODE

@@ -137,7 +137,10 @@ def function_name(node: Node) -> str | None:
 
 
 def own_nodes(function: Node) -> Iterator[Node]:
-    """Yield all nodes inside a function or other node; a nested function is yielded, but not its contents."""
+    """Yield all nodes inside a function or other node, in no particular order.
+
+    A nested function or class is yielded, but not its contents.
+    """
     stack = list(function.each_child())
     while stack:
         node = stack.pop()

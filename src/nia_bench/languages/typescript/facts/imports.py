@@ -34,7 +34,8 @@ class Modules:
     def imports(self, tree: Tree) -> Iterator[Import]:
         """Yield every binding imported statically, dynamically or by `require`, and every re-export.
 
-        `import 'x'` has the name ''. A load whose names are not known has the name '*'.
+        `import 'x'` has the name '', a default import 'default'. A namespace, and a load whose names are not
+        known, has '*'.
         """
         for node in tree.walked:
             if node.kind in {"ImportDeclaration", "JSImportDeclaration"} and node["moduleSpecifier"]:
@@ -115,7 +116,8 @@ class Modules:
     def _may_have(self, specifier: Node, name: str, form: str) -> bool:
         """Return whether a module that is loaded at run time may have the export `name`.
 
-        True if its exports are unknown, except for '*' of an `import()` that the compiler cannot resolve.
+        A known module always has '*' and 'default'. If its exports are unknown, it is True except for '*' of
+        an `import()` that the compiler cannot resolve.
         """
         exports = self._program.index.modules.get(specifier.text)
         if exports is not None:
@@ -133,7 +135,7 @@ class Modules:
             yield import_.model_copy(update={"form": "require"})
 
     def exports(self, tree: Tree) -> Iterator[ExportedName]:
-        """Yield every name that the file exports, in ES and CommonJS syntax, with its value.
+        """Yield every name that the file exports, in ES and CommonJS syntax, with its value if it has one.
 
         `export * from` yields '*', and for a file of the submission also its names. Overload signatures are
         skipped.

@@ -83,7 +83,7 @@ def package_of(below: str) -> str:
 
 
 def load_index(environment: Environment, read_program: ReadProgram) -> ExportIndex:
-    """Return the index of an environment: the stored one, or one that is built and stored now."""
+    """Return the index of an environment: the stored one, or one that is built now and stored if possible."""
     file = index_file(environment.path, str(INDEX_VERSION))
     with suppress(OSError, ValueError):
         return _INDEX.validate_json(file.read_bytes())
@@ -100,9 +100,9 @@ def index_source(modules: Sequence[str]) -> str:
 
 
 def public_modules(environment: Environment) -> list[str]:
-    """Return the module specifiers that users of the pinned packages may import, sorted.
+    """Return the modules that may be imported from packages on the top level of node_modules, sorted.
 
-    A package of more than 2,000 modules has only its main one.
+    Of a package with more than 2,000 modules, only the main one counts, and those that it declares by name.
     """
     node_modules = environment.path / "node_modules"
     return sorted({module for name in environment.packages for module in _modules_of(node_modules, name)})

@@ -90,7 +90,7 @@ class LiteralKeys:
                     self._follow(node, literal)
 
     def declared(self, path: str) -> tuple[Option, ...]:
-        """Return the keys and attributes in a file that set a property which a library declares."""
+        """Return the keys and attributes in a file that set a property of a library or the language."""
         return tuple(self._options[path].values())
 
     @property
@@ -113,7 +113,10 @@ class LiteralKeys:
                 )
 
     def _expected_of(self, literal: Node) -> Type | None:
-        """Return the type that a cast or the code around a literal expects, or None if it is unknown."""
+        """Return the type that a cast or the code around a literal expects, without null. Cached.
+
+        None if it is unknown, or if the literal is empty.
+        """
         if literal not in self._expected:
             self._expected[literal] = self._find_expected(literal)
         return self._expected[literal]
@@ -143,7 +146,8 @@ class LiteralKeys:
     ) -> set[str]:
         """Record the keys that a library declares. Return the names that the type neither has nor allows.
 
-        With `loose`, these are recorded as undeclared. With `whole`, nested literals are recorded too.
+        With `loose`, these are recorded as undeclared. With `whole`, literals in declared keys are recorded
+        in the same way, but none of their names is returned.
         """
         missing: set[str] = set()
         for member in literal.list("properties"):
@@ -189,7 +193,7 @@ class LiteralKeys:
         self._options[self._program.path(member)].setdefault((member, origin), option)
 
     def _is_deprecated(self, symbol: Symbol, name: str, expected: Type) -> bool:
-        """Return whether each part of a union type that has the property deprecates it."""
+        """Return whether a property is deprecated; for a union type, by every part that has it."""
         if "deprecated" not in self._checker.tags(symbol):
             return False
         holders = [self._checker.member(part, name) for part in self._checker.alternatives(expected)]
@@ -213,7 +217,8 @@ class LiteralKeys:
     def _is_passed_elsewhere(self, member: Node, name: str, expected: Type, place: Node) -> bool:
         """Return whether a declared key passes the value of an undeclared key to the library as well.
 
-        So for an option in old and new spelling or repeated in an outer literal, not for `true` or `null`.
+        It is a key beside it, as in old and new spelling, or of the same name in an outer literal. Values
+        such as `true` or `null` never count.
         """
         value = _value_text(member)
         if value in SAYING_LITTLE:
@@ -242,7 +247,7 @@ class LiteralKeys:
         return name is not None and self._checker.option(type_, name) is not None
 
     def _members(self, literal: Node) -> Iterator[Node]:
-        """Yield the members of a literal, and for a spread constant those of its literal instead."""
+        """Yield a literal's members. A spread constant yields those of its literal, another spread none."""
         for member in literal.list("properties"):
             if member.kind in SPREADS:
                 constant = self._program.declaration(self._program.symbol(member["expression"]))
@@ -251,16 +256,16 @@ class LiteralKeys:
                 yield member
 
     def _is_closed(self, type_: Type) -> bool:
-        """Return whether a library declares the type, and no part of it allows further properties. Cached."""
+        """Return whether a part of the type is a library's, and none allows further properties. Cached."""
         if type_.id not in self._closed:
             kinds = [self._room_in_part(part) for part in self._checker.alternatives(type_)]
             self._closed[type_.id] = "open" not in kinds and "closed" in kinds
         return self._closed[type_.id]
 
     def _room_in_part(self, part: Type) -> str:
-        """Return 'open' if the type allows further properties, 'closed' if a library's type does not.
+        """Return 'closed' for a library's type that allows no further properties, else 'open'.
 
-        Return '' for a primitive, a function or a type of the language, none of which is an options object.
+        Return '' for a primitive, a bare function or a type of the language: none is an options object.
         """
         if part.is_intersection:
             rooms = [self._room_in_part(inner) for inner in self._checker.parts_of(part)]
@@ -284,7 +289,7 @@ class LiteralKeys:
     def _follow(self, declared: Node, literal: Node) -> None:
         """Record the keys of a literal in a constant or function result, by the types expected at its uses.
 
-        A key that no use accepts, and that nothing reads, is recorded as undeclared.
+        A key that no use accepts is recorded as undeclared, unless code reads it or a use may read any key.
         """
         places: list[_TypedPlace] = []
         read_names = set(self._places(declared, places, 0))
@@ -342,7 +347,7 @@ class LiteralKeys:
 
 
 def _is_loose(literal: Node) -> bool:
-    """Return whether a literal may have any key, as in a cast, a spread or an untyped function's result."""
+    """Return whether the compiler accepts any key: in a cast, a spread, or an untyped function's result."""
     node = literal
     while above := node.parent:
         if above.kind in ASSERTIONS and above["type"].source() != "const":
@@ -362,7 +367,7 @@ def _is_loose(literal: Node) -> bool:
 
 
 def _value_text(member: Node) -> str:
-    """Return the source text of a member's value."""
+    """Return the source text of a member's value without casts. For `{ name }` it is the name."""
     value = (
         member["name"]
         if member.kind == "ShorthandPropertyAssignment"
@@ -372,7 +377,10 @@ def _value_text(member: Node) -> str:
 
 
 def _stored_literal(declared: Node) -> Node:
-    """Return the object literal that an untyped variable holds or function returns, or NO_NODE."""
+    """Return the object literal that an untyped variable holds or function returns, or NO_NODE.
+
+    `any` counts as untyped. A variable may also hold the function. NO_NODE for a literal with `satisfies`.
+    """
     if (
         declared.kind not in {"VariableDeclaration", "FunctionDeclaration"}
         or declared["name"].kind != "Identifier"

@@ -34,10 +34,10 @@ class UnresolvedNames:
         self._wide = wide
 
     def of(self, tree: Tree, diagnostics: Iterable[tuple[Diagnostic, int]]) -> Iterator[Unresolved]:
-        """Yield an entry for each diagnostic about a missing option or member; others are skipped.
+        """Yield an entry for each diagnostic about a missing option, or a missing member that code reads.
 
-        `diagnostics` are pairs with the start position. Last come the methods that a class adds to
-        the types that it implements, and that no code calls.
+        Others are skipped. `diagnostics` are pairs with the start position. Last come the public methods and
+        properties that a class adds to the types that it implements, and that no code uses.
         """
         names = names_by_start(tree)
         for diagnostic, start in diagnostics:
@@ -86,8 +86,8 @@ class UnresolvedNames:
     def _unused_methods(self, implementing: Node) -> Iterator[Unresolved]:
         """Yield the public methods and properties of a class that no code uses and no implemented type has.
 
-        `implementing` is the `implements` clause. Nothing if one of its types is unknown or allows any key,
-        or none is a library's. The compiler accepts such methods, and the library does not call them.
+        `implementing` is the `implements` clause. Static and decorated members are skipped. Nothing if one of
+        its types is unknown or allows any key, or none is a library's.
         """
         types = self._checker.types_at(implementing.list("types"))
         holders = [type_ for type_ in types if type_ and not type_.unknowable]
@@ -138,7 +138,10 @@ class UnresolvedNames:
         return Unresolved.model_validate({**place, **details})
 
     def _type_origin(self, node: Node) -> Origin | None:
-        """Return the origin of the library type of an expression or pattern, or None."""
+        """Return the origin of the type of an expression or pattern, without null and undefined, or None.
+
+        With `wide`, a union without a name has the type that annotates its declaration.
+        """
         type_ = self._checker.type_at(node)
         if type_ is None:
             return None

@@ -52,14 +52,14 @@ NOTHING = Meaning()
 
 
 def innermost_expression(node: Node) -> Node:
-    """Return the expression inside all parentheses, type assertions and `!`, or the node without any."""
+    """Return the expression inside all parentheses, casts, `satisfies` and `!`, or the node itself."""
     while node.kind in WRAPPERS and (inner := node["expression"]):
         node = inner
     return node
 
 
 def outermost_wrapper(node: Node) -> Node:
-    """Return the outermost of the parentheses, type assertions and `!` around a node, or the node itself."""
+    """Return the outermost parentheses, cast, `satisfies` or `!` around a node, or the node itself."""
     while node.parent.kind in WRAPPERS:
         node = node.parent
     return node
@@ -76,13 +76,17 @@ class Origins:
         self._origins: dict[tuple[int, str, str | None], Origin | None] = {}
 
     def origin(self, node: Node) -> Origin | None:
-        """Return the library origin of an expression or type name, through local constants, or None."""
+        """Return the library origin that a name or member access leads to, or None.
+
+        Imports and local constants are followed.
+        """
         return self.meaning(node).origin
 
     def meaning(self, node: Node) -> Meaning:
         """Return the library origin or submission's declaration that an expression or type name leads to.
 
-        Imports and constants are followed. NOTHING if it is unknown or no name or member access.
+        Imports and constants are followed. NOTHING if it is unknown, or neither a name, a member access nor
+        `super`.
         """
         node = innermost_expression(node)
         if node not in self._meanings:
@@ -119,7 +123,8 @@ class Origins:
     def of_symbol(self, symbol: Symbol | None, spelled: str, module: str | None = None) -> Meaning:
         """Return a symbol's library origin or declaration in the submission, through imports and constants.
 
-        The code names it `spelled` and imports it from `module`. NOTHING for no symbol or an unresolved one.
+        `spelled` and `module` are its name and module for the origin, unless an import in the submission says
+        otherwise. NOTHING for no symbol or an unresolved one.
         """
         target = self._checker.resolve_alias(symbol)
         if symbol is None or target is None:

@@ -51,7 +51,7 @@ class SubmissionChecker(Checker):
         return [type_ for type_ in map(self.type_of, parameters) if type_]
 
     def _find_overloads(self, callee: int, is_new: bool) -> list[list[Symbol]]:
-        """Return the parameters of each overload of the type with this id, as the compiler answers."""
+        """Return the parameters of each overload of a type by its id; with `is_new`, of its constructors."""
         signatures = self._parse_each(
             "getSignaturesOfType", lambda answer: int(answer["id"]), type=callee, kind=int(is_new)
         )
@@ -78,7 +78,10 @@ class Program:
         self._resolve_names()
 
     def _number(self, tree: Tree) -> None:
-        """Store ids of the functions, calls and elements of a file in `ids`, each kind from 0."""
+        """Store ids of the functions (with classes), calls and elements of a file in `ids`.
+
+        Each of these three groups is counted from 0 in each file.
+        """
         counters = {family: count() for family in (FUNCTIONS, CALLS, ELEMENTS)}
         for node in tree.walked:
             for family, counter in counters.items():
@@ -98,11 +101,18 @@ class Program:
                 self._uses.setdefault(id_, []).append(node)
 
     def symbol(self, node: Node) -> Symbol | None:
-        """Return the symbol at a name, or None."""
+        """Return the symbol at a name, or at the string in `a["b"]`, `export … from "m"` or `import("m")`.
+
+        For `{ name }` it is the variable's, not the property's. None for an unknown symbol and for other
+        nodes.
+        """
         return self._symbols.get(node)
 
     def uses(self, symbol: Symbol | None) -> list[Node]:
-        """Return the nodes of all names of a symbol in the submission, including declaration and imports."""
+        """Return the nodes of all names of a symbol in the submission, including declaration and imports.
+
+        A name in another file that imports the symbol counts, under any local name. Empty for None.
+        """
         return self._uses.get(symbol.id, []) if symbol is not None else []
 
     def path(self, node: Node) -> str:
@@ -145,7 +155,10 @@ class Program:
                     waiting.append(constant)
 
     def property_uses(self, name: Node, key: str) -> Iterator[Node]:
-        """Yield the reads of the property `key` of a name's value: bound names and member accesses."""
+        """Yield the uses of the property `key` of the value of a name or pattern.
+
+        They are the names that it is destructured to, and the member accesses.
+        """
         yield from (bound for _, key_name, bound in destructured_names(name) if key_name.text == key)
         for use in self.uses_of_value(name):
             if use.fills("expression") and accessed_name(use.parent) == key:
@@ -166,9 +179,10 @@ def pattern_of(declaration: Node) -> Node:
 
 
 def destructured_names(pattern: Node) -> Iterator[tuple[Node, Node, Node]]:
-    """Yield each element of a binding pattern or import list with the name it reads and its local name.
+    """Yield each element of a binding pattern, import list or export list with its two names.
 
-    All three are nodes: for `a as b` or `a: b`, the element, `a` and `b`.
+    All three are nodes: for `a as b` or `a: b`, the element, `a` and `b`. Without `as` or `:` both names are
+    the same node.
     """
     for element in pattern.list("elements"):
         if local := element["name"]:
@@ -199,7 +213,10 @@ OPENING: Final = frozenset({"JsxOpeningElement", "JsxSelfClosingElement"})
 
 
 def extents_of(program: Program, tree: Tree) -> tuple[Extent, ...]:
-    """Return the extents of all calls, elements and statements of a file by start, outer ones first."""
+    """Return the extents of all calls, opening tags and statements of a file by start, outer ones first.
+
+    A call begins at the called name: that of `a.b()` at `b`.
+    """
     return tuple(sorted(_extents(program, tree), key=lambda extent: (extent.start, _reversed(extent.end))))
 
 

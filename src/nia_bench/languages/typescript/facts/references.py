@@ -50,7 +50,7 @@ class References:
     _mark: Callable[[Origin | None, Node], Origin | None]
 
     def of(self, nodes: Iterable[Node]) -> Iterator[Reference]:
-        """Yield every use of a library name among the nodes of a file.
+        """Yield every use of a name of a library or the language among the nodes of a file.
 
         Declarations, imports and HTML elements are skipped.
         """
@@ -84,7 +84,7 @@ class References:
         """Return the origin of a member that code sets on a function of its own: `Button.defaultProps = …`.
 
         No type declares it, but a library may read it. It counts as a member of the language's `Function`.
-        Other accesses and classes return None.
+        None for other accesses and for classes.
         """
         if access.kind != "PropertyAccessExpression" or _use(access) != "write":
             return None

@@ -162,7 +162,7 @@ class ValueUsage:
 
 
 def _assigned_name(node: Node) -> Node:
-    """Return the name that a declaration or assignment binds the node's value to, or NO_NODE."""
+    """Return the name or pattern that a declaration or assignment binds the node's value to, or NO_NODE."""
     parent = node.parent
     if node.fills("initializer", "VariableDeclaration"):
         return parent["name"]
@@ -189,9 +189,9 @@ def _plain_form(node: Node) -> AwaitForm | None:
 
 
 def _is_branch(node: Node) -> bool:
-    """Return whether the node is an operand of a branching operator (`a ?? b`), or a branch of `c ? a : b`.
+    """Return whether the node is an operand of `||` or `??`, or one of the two results in `c ? a : b`.
 
-    The condition `c` is none, nor is an expression in parentheses.
+    The condition `c` is none.
     """
     parent = node.parent
     if parent.kind == "ConditionalExpression":

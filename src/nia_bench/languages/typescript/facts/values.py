@@ -40,7 +40,8 @@ class Values:
     def value(self, node: Node, depth: int = 0) -> Value:
         """Return the value of an expression, following names, calls and spreads to the literals behind them.
 
-        OTHER if it is no kind of value, nested too deeply, or this object has built 50,000 values.
+        `a ? b : c` and `a ?? b` are OTHER with both values as `elements`. Plain OTHER if it is no kind of
+        value, nested too deeply, or this object has built 50,000 values.
         """
         self._remaining -= 1
         if not node or depth > DEEPEST or self._remaining < 0:
@@ -101,8 +102,8 @@ class Values:
     def value_of_meaning(self, meaning: Meaning, depth: int = 0) -> Value:
         """Return the value of a resolved name: for code of the submission, that of the assigned expression.
 
-        Several assigned values become alternatives. A library's name gives a reference with its origin, and a
-        name of unknown value a bare reference.
+        Several assigned values become the `elements` of an OTHER. A library's name gives a reference with its
+        origin, and a name of unknown value a bare reference.
         """
         declared = meaning.node
         if not declared:

@@ -80,7 +80,7 @@ def list_mutants(files: Mapping[str, str]) -> list[Mutant]:
 
 
 def hollow_exports(files: Mapping[str, str]) -> dict[str, str]:
-    """Return the files with exports that run their code and return nothing.
+    """Return the files with exports that run their code, but return nothing or are `undefined`.
 
     Files that are no code are unchanged. Raises as `list_mutants`.
     """

@@ -53,7 +53,10 @@ HARNESSES: Final = {
 
 
 def harness_named(name: str) -> Harness:
-    """Return the harness with that name. If there is none, raise UserError, which suggests a similar name."""
+    """Return the harness with that name.
+
+    Raises UserError, with a similar name or all names, if there is none.
+    """
     if name not in HARNESSES:
         raise UserError(f"no harness {name!r} for a probe to run in", fix=hint(name, HARNESSES))
     return HARNESSES[name]

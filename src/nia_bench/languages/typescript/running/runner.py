@@ -93,7 +93,8 @@ class NodeRunner:
         """Transpile answers and probes to JavaScript. Return one entry for each job, in their order.
 
         The entry is the files; a failed RunResult if the answer cannot be transpiled; or an EvaluatorError,
-        for example if its probe cannot. All jobs are transpiled together, or one by one if that fails.
+        for example if its probe cannot. With a `separate` probe, a bad file of the answer throws when it is
+        loaded instead. All jobs are transpiled together, or one by one if that fails.
         """
         assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
         texts = [texts_of(job) for job in jobs]

@@ -45,12 +45,13 @@ _PLAIN_LAYOUT: Final = """export default function Layout({ children }) {
 def project_of(job: RunJob) -> dict[str, str]:
     """Return the texts of all files of the Next project of an answer, by path.
 
-    They are the stubs, the answer's files, and those that the probe adds. tsconfig.json, lock files,
-    node_modules and earlier builds are left out. Raises SubmissionError for a file called `.next`.
+    They are the stubs, the answer's files, those that the probe adds, and a fixed jsconfig.json.
+    tsconfig.json, lock files, node_modules and earlier builds are left out. Raises SubmissionError for a file
+    called `.next`.
 
-    The probe's files below app/ are moved below src/app/ if the answer has its routes in src/, because Next
-    reads only one of them. They may replace stubs, but no file of the answer. Without a root layout, which
-    Next requires, the project gets a plain one.
+    The probe's files below app/ or pages/ are moved below src/ if the answer has its routes there, because
+    Next reads only one of them. They may replace stubs, but no file of the answer. Without a root layout,
+    which Next requires, the project gets a plain one.
     """
     stubs, own_files = _project_files(job.submission.stubs), _project_files(job.submission.files)
     return (

@@ -88,7 +88,8 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuil
     that of a plain project. Both have the same option in next.config that affects the build of Next itself.
 
     Returns None in the sandbox `none`, because a build is valid for one path only. Raises InfrastructureError
-    if the sandbox or the disk fails.
+    if the sandbox, the build or the disk fails, UserError if the cache cannot be written, and SubmissionError
+    as `project_of`.
     """
     if sandbox.name == "none":
         return None
