@@ -158,7 +158,7 @@ def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
 
 
 def _says_more(entry: TypeEntry) -> bool:
-    """Return False for an alias of which nothing but its target is known, or that it may have any member."""
+    """Return False for an alias without members, options, calls and included types other than `*`."""
     included = any(included_name != "*" for included_name in entry.includes)
     return not entry.shape or bool(entry.members or entry.options or included or entry.arity)
 
@@ -169,7 +169,10 @@ def knows_type(surface: Surface, owner: str) -> bool:
 
 
 def mentions(surface: Surface, name: str) -> bool:
-    """Return whether a version has the name as an export, a member or an option."""
+    """Return whether a version has the name as an export, a member, or an option of an export or type.
+
+    Options of members do not count.
+    """
     return any(name in exports for exports in surface.modules.values()) or any(
         name in entry.members or name in entry.options for entry in _all_entries(surface)
     )

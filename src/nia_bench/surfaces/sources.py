@@ -117,7 +117,8 @@ def sources_of(
     """Return the sources of surfaces for several 'PACKAGE@VERSION' or files, and these without their prefix.
 
     A prefix, such as `pypi:`, names the registry. The arguments after the requests are those of
-    `surface_sources`; they are of a suite in the default language. Raises UserError for two languages.
+    `surface_sources`; they are of a suite in the default language, and unused for another language. Raises
+    UserError for two languages.
     """
     pairs = [split_request(request) for request in requests]
     named = {language for language, request in pairs if not request.endswith(".json")}

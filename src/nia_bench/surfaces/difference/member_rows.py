@@ -34,7 +34,12 @@ class MemberRows:
         self._options = options
 
     def owner(self, two: PairedType, member: str | None = None) -> Owner | None:
-        """Return how users name the type, in the version that has the member; None if nothing leads to it."""
+        """Return how users name the type, or None if nothing leads to it.
+
+        The name is that of the only version with `member`, or else that of the newer version. If that version
+        has no name, it is the other's. Without such a single version, an older name also wins if only it is
+        exported.
+        """
         old, new = (
             side.owners.get(entry) for side, entry in zip(self._sides, (two.old, two.new), strict=True)
         )
@@ -169,7 +174,7 @@ class MemberRows:
         return two.old in before or two.new in after
 
     def _is_given(self, two: PairedType) -> bool:
-        """Return whether calls return values of the type."""
+        """Return whether calls return values of the type, or mention it in their results."""
         before, after = (side.roles.results for side in self._sides)
         return two.old in before or two.new in after
 
@@ -183,7 +188,7 @@ class MemberRows:
     def _takers_of(self, two: PairedType, name: str) -> tuple[Taker, ...]:
         """Return the functions that take the type, without those that take the option in both versions.
 
-        If some of them surely take it in the version that has it, only these are returned.
+        If some of them take it, or may take it, in the version that has it, only these are returned.
         """
         sides = (two.every_before, two.every_after)
         having = [side for side, every in zip(self._sides, sides, strict=True) if name in every]

@@ -123,7 +123,10 @@ class TypeRows:
             yield _of_origin(None, "", rows)
 
     def _without_copies(self, rows: list[tuple[PairedType, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
-        """Yield the rows of one change once for types that are derived from each other, as by `Required`."""
+        """Yield (owner, row) of one change, without the rows of types that repeat it.
+
+        A type repeats it if it is derived from another one, as by `Required`, or has nearly the same members.
+        """
         parts_by_type = {id(two): self._made_of(two) for two, _, _ in rows}
         names = {label(entry) for two, _, _ in rows for entry in (two.old, two.new)}
         before, after = self._sides

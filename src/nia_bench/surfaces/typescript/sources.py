@@ -91,8 +91,8 @@ class NpmSurfaces:
     def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
         """Return the surfaces of several 'PACKAGE@VERSION', by request.
 
-        Two small packages that are not pinned are extracted in parallel, even if they are cached. Others are
-        found one after the other as by `find`. Raises as `extract` does.
+        Exactly two small packages that are not pinned are extracted in parallel, even if they are cached, if
+        the machine has room. Others are found one after the other as by `find`. Raises as `extract` does.
         """
         surfaces: dict[str, Surface] = {}
         pair = len(requests) == _PAIR and not any(map(self._find_pinned, requests))

@@ -78,9 +78,9 @@ class TypeTable:
     ) -> str | None:
         """Queue a class, interface or alias for `entries`, once, and return the name of its entry.
 
-        Return None for other symbols, for types of other libraries, and for types more than REACH steps away
-        that are not queued yet. The name is the declared one, or for a type in a namespace the dotted `path`.
-        If an exported type has that name already, it is a dotted `path`, or else 'module:Name'.
+        Return None for other symbols, for types of other libraries, and for unqueued types over REACH steps
+        away. The name is the declared one, or for a type in a namespace the dotted `path`. If an exported
+        type has that name already, it is a dotted `path`, or else 'module:Name'.
         """
         if symbol.id in self._names:
             return self._names[symbol.id]
@@ -102,9 +102,8 @@ class TypeTable:
     def reach(self, shape: Shape, depth: int, label: str | None = None) -> Iterator[str]:
         """Yield the names of the entries of the types that a type consists of, and queue them for `entries`.
 
-        These are the type itself, the parts of a union or intersection, and the type arguments of promises,
-        arrays and generic types of other libraries, once each. An object type without a name gets the entry
-        `label`, unless `label` is None. Nothing is queued before the iteration.
+        These are the type itself, or types in its promises, arrays, unions and intersections, once each. An
+        object type without a name gets the entry `label`, if given. Nothing is queued before the iteration.
         """
         yield from dict.fromkeys(self._reach(shape, depth, label, _UNWRAPPED))
 
@@ -150,7 +149,7 @@ class TypeTable:
     def entries(self) -> dict[str, TypeEntry]:
         """Describe the queued types, and return the entries that are not empty by name, sorted.
 
-        Results that have no such entry with members are removed from the entries.
+        Results without such an entry, or whose entry has only a shape, are removed from the entries.
         """
         while self._waiting:
             self._prepare()
@@ -179,8 +178,7 @@ class TypeTable:
     def _not_inherited(self, shape: Shape) -> list[Symbol]:
         """Return the public properties of a type that the library declares, without inherited ones.
 
-        Only classes and interfaces inherit, from bases that have a name. A property that the type declares
-        anew is not inherited.
+        Only classes and interfaces inherit, from bases with a name. Redeclared properties are not inherited.
         """
         if not is_named(shape):
             return self.library_properties(shape)
@@ -233,10 +231,9 @@ class TypeTable:
                 collection.members[name] = collection.members[name].model_copy(update={"overrides": True})
 
     def _alias_target(self, symbol: Symbol | None, shape: Shape, collection: TypeParts) -> str:
-        """Return the normal form of what an alias stands for, or '' if its entry describes that otherwise.
+        """Return the normal form of what an alias stands for, or '' if its calls or members describe it.
 
-        It does for a type with calls, and for one with members or included types that is no union. Return ''
-        also for a class, an interface and a type without a symbol.
+        Members do not describe a union. Return '' also for a class, an interface and a type without a symbol.
         """
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
@@ -269,11 +266,7 @@ class TypeTable:
             self._collect_own(constrained, collection, label, depth)
 
     def _is_open(self, shape: Shape) -> bool:
-        """Return whether a type may have any property: a type parameter, or `Omit<T, "size">`.
-
-        The latter is another library's or the language's alias with a type variable as an argument and no
-        known properties.
-        """
+        """Return whether a type has unknown properties: a type parameter, or derived: `Omit<T, "size">`."""
         if shape.flags & TYPE_PARAMETER:
             return True
         alias = shape.alias
@@ -284,10 +277,10 @@ class TypeTable:
         return any(argument.flags & INSTANTIABLE for argument in arguments) and not has_properties
 
     def _foreign_name(self, shape: Shape, symbol: Symbol | None, depth: int) -> str | None:
-        """Queue the type's alias or symbol, unless it is `symbol`, and return the name of its entry.
+        """Queue the type's alias, if it has all properties, or symbol, and return the name of its entry.
 
-        An alias is skipped if its declaration has not all properties of the type. For another library's class
-        or interface, which is not queued, the name has the prefix FOREIGN. Return None for other types.
+        `symbol` itself is not queued. For another library's class or interface, the name has the prefix
+        FOREIGN. Return None for other types.
         """
         alias = shape.alias if shape.alias and self._stands_for(shape.alias, shape) else None
         for name_symbol in (alias, shape.symbol):
@@ -301,10 +294,7 @@ class TypeTable:
         return None
 
     def _stands_for(self, alias: Symbol, shape: Shape) -> bool:
-        """Return whether the declaration of an alias has every property, by name, of its use `shape`.
-
-        It has not for a generic alias such as `Merge<A, B>`.
-        """
+        """Return whether the declaration of an alias has every property, by name, of its use `shape`."""
         declared = self._checker.declared_type(alias)
         declared_names = (
             {property_.name for property_ in self._checker.properties(declared)} if declared else set[str]()
@@ -393,7 +383,7 @@ class TypeTable:
         )
 
     def call_fields(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
-        """Return a `Callable`'s fields as keyword arguments, and queue the types of its options and results.
+        """Return a `Callable`'s fields by name, and queue the types in `passed` and `results` of `calls`.
 
         A result that is an object without a name becomes the entry `label`.
         """
