@@ -89,7 +89,10 @@ def exports_of(surface: Surface, origin: Origin) -> Iterator[Export]:
 
 
 def callables_of(surface: Surface, origin: Origin) -> Iterator[Callable]:
-    """Yield what code can call under an origin: exports by name, or members of the owner's type."""
+    """Yield what an origin may mean: exports by name, or members of the owner's type if it has an owner.
+
+    Members of an export with the owner's name, such as static ones, follow.
+    """
     if origin.owner is None:
         yield from exports_of(surface, origin)
         return

@@ -52,9 +52,10 @@ class TypeRows:
         self._members = MemberRows(types, self._sides, self._paired, comparison, options)
 
     def covers(self, option: TakenOption) -> bool:
-        """Return whether a row of a type already reports the option, or no row should report it.
+        """Return whether the rows of types already cover an option, so that it needs no row of its own.
 
-        No row reports a member of a result, or an option that an unknown type may have.
+        They do if a type that the call takes has a row of it, or is public and has it as a member. They also
+        do if an unknown type may have it in the version that does not list it.
         """
         names = {part for side in self._sides for name in option.takes for part in side.made_of(name)}
         if any((name, option.option, option.kind) in self._row_keys for name in names):

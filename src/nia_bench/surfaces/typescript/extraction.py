@@ -110,7 +110,8 @@ def extract_surface(
 ) -> Surface:
     """Return the API surface of `packages` as installed in an environment.
 
-    Raises UserError if none of their modules has types, EvaluatorError if the compiler fails.
+    Raises UserError if none of their modules has exports or the compiler is missing, EvaluatorError if it
+    fails.
     """
     importable = importable_modules(environment, packages)
     with (

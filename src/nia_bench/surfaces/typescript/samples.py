@@ -101,9 +101,8 @@ class Samples:
     ) -> Iterator[str]:
         """Yield sample values of the type: a plain one, then objects with one optional property each.
 
-        A union gives values for each of its first parts, `undefined` and `null` last. Of its other parts,
-        values are declared only if none can be written. A function with all parameters follows if the type
-        has calls.
+        A union gives values of its first parts, `undefined` and `null` last; parts are declared only if no
+        value of any can be written. A function with all parameters follows if the type has calls.
         """
         if not shape.flags & UNION:
             yield self.value(shape, declared, depth)
