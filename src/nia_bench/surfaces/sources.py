@@ -23,10 +23,11 @@ class SurfaceSources(Protocol):
     """
 
     def extract(self, request: str, report: Report) -> Surface:
-        """Return the surface of 'PACKAGE@VERSION', extracted now; a missing package is installed first.
+        """Return the surface of 'PACKAGE@VERSION', extracted now.
 
-        Raises UserError for an unknown package or version, or one without types; InfrastructureError if the
-        package manager fails.
+        A package that is not pinned is fetched if it is missing; a pinned version must be installed. Raises
+        UserError for an unknown package or version, or one without types; UserError or InfrastructureError if
+        the package manager fails.
         """
         ...
 
@@ -73,8 +74,8 @@ class SurfaceSources(Protocol):
     def history(self, library: str) -> list[str]:
         """Return versions around the pinned ones, oldest first, that show older and newer meanings of names.
 
-        They are the newest release of the line before each pinned version, and the latest version.
-        Raises as `extract` does.
+        They are the newest release of the line before each pinned version, and the latest version. Pinned
+        versions are left out. Raises InfrastructureError if the package manager fails.
         """
         ...
 

@@ -54,7 +54,7 @@ class TypePairs:
         return min(self.before.format, self.after.format) > 1
 
     def telling(self, pairs: Iterable[Pair]) -> frozenset[str]:
-        """Return the names of paired types that no export declares and whose calls changed."""
+        """Return the newer names of paired types that no export declares and whose calls changed."""
         exported = {pair_.before.type for pair_ in pairs} | {pair_.after.type for pair_ in pairs}
         return frozenset(
             label(new)

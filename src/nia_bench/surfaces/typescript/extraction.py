@@ -272,7 +272,10 @@ class Survey:
         self._checker.request_ahead(TEXT, (shape.id for shape in shapes.values() if shape is not None))
 
     def _describe_export(self, place: ExportedSymbol) -> Export:
-        """Return the description of an export's declaration, with the kind and deprecation of the export."""
+        """Return the description of an export's declaration, with what belongs to the export itself.
+
+        That is its kind, its deprecation, and the module with the same exports if it is a namespace.
+        """
         description = self._export(place.target)
         own_fields = {
             "kind": "type" if place.type_only else self._symbols.kind(place.export, place.target),

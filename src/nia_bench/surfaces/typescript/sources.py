@@ -76,9 +76,10 @@ class NpmSurfaces:
     def extract(self, request: str, report: Report) -> Surface:
         """Return the surface of 'PACKAGE@VERSION', extracted now and stored in the cache.
 
-        A missing package is installed first. A pinned version, also by the library's name (`trpc@11.9.0`),
-        gives the surface of all packages of the library. Raises UserError if the package or version is
-        unknown, has no types or is not installed and cannot be, EvaluatorError if the compiler fails.
+        A missing package that is not pinned is installed first. A pinned version, also by the library's name
+        (`trpc@11.9.0`), gives the surface of all packages of the library; it must be installed. Raises
+        UserError if the package or version is unknown, has no types or is not installed, EvaluatorError if
+        the compiler fails.
         """
         spec = self._find_pinned(request)
         if spec is None:

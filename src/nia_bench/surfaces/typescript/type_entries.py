@@ -86,7 +86,7 @@ def _link_item(item: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
 def says_something(entry: TypeEntry) -> bool:
     """Return whether the entry has members, a call, a shape or an included type.
 
-    '*' and types of others that the library extends (`globalThis.Name`) do not count as included.
+    '*' and types of others that the library extends (`globalThis.Name`) do not count as included types.
     """
     return bool(_has_members(entry) or entry.shape)
 
