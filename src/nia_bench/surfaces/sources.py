@@ -50,7 +50,7 @@ class SurfaceSources(Protocol):
         ...
 
     def environment(self, request: str, report: Report) -> InstalledEnvironment:
-        """Return the environment with 'PACKAGE@VERSION', which is installed first if it is missing.
+        """Return the environment with 'PACKAGE@VERSION'. A missing one that is not pinned is installed first.
 
         Raises as `extract`.
         """

@@ -151,9 +151,9 @@ class DescriptionComparison:
         return old.arity is None and new.arity is None and self.is_other_type(past, now)
 
     def is_other_member(self, old: Member, new: Member) -> bool:
-        """Return whether a use of a member in one version would not be valid in the other.
+        """Return whether the type or the calls of a member changed, or whether it is optional.
 
-        False if one version gives nothing but its name.
+        Changes of its options alone do not count. False if one version gives nothing but its name.
         """
         if _is_bare(old) or _is_bare(new):
             return False

@@ -225,7 +225,7 @@ class PairedType:
         return declared[0] if declared else None
 
     def is_copy(self, other: PairedType) -> bool:
-        """Return whether two types have nearly the same members."""
+        """Return whether two types have nearly the same member names, those of both versions together."""
         names, other_names = (
             paired.every_before.keys() | paired.every_after.keys() for paired in (self, other)
         )

@@ -116,7 +116,7 @@ def missing_of_history(
 
 
 def write_surfaces(missing: Sequence[Missing], report: Report) -> list[Path]:
-    """Write surfaces, several at once if the machine has room. Return the files.
+    """Write surfaces, several at once if the machine has room. Return the files that exist afterwards.
 
     `report` gets a line with the reason for each version without a surface; the others are still written.
     Raises OSError alone, for a folder that cannot be written.
