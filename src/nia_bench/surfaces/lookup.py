@@ -89,7 +89,10 @@ def exports_of(surface: Surface, origin: Origin) -> Iterator[Export]:
 
 
 def callables_of(surface: Surface, origin: Origin) -> Iterator[Callable]:
-    """Yield what code can call under an origin: exports by name, or members of the owner's type."""
+    """Yield what an origin may mean: exports by name, or members of the owner's type if it has an owner.
+
+    Members of an export with the owner's name, such as static ones, follow.
+    """
     if origin.owner is None:
         yield from exports_of(surface, origin)
         return
@@ -158,7 +161,7 @@ def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
 
 
 def _says_more(entry: TypeEntry) -> bool:
-    """Return False for an alias of which nothing but its target is known, or that it may have any member."""
+    """Return False for an alias without members, options, calls and included types other than `*`."""
     included = any(included_name != "*" for included_name in entry.includes)
     return not entry.shape or bool(entry.members or entry.options or included or entry.arity)
 
@@ -169,7 +172,10 @@ def knows_type(surface: Surface, owner: str) -> bool:
 
 
 def mentions(surface: Surface, name: str) -> bool:
-    """Return whether a version has the name as an export, a member or an option."""
+    """Return whether a version has the name as an export, a member, or an option of an export or type.
+
+    Options of members do not count.
+    """
     return any(name in exports for exports in surface.modules.values()) or any(
         name in entry.members or name in entry.options for entry in _all_entries(surface)
     )

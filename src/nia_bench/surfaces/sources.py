@@ -23,10 +23,11 @@ class SurfaceSources(Protocol):
     """
 
     def extract(self, request: str, report: Report) -> Surface:
-        """Return the surface of 'PACKAGE@VERSION', extracted now; a missing package is installed first.
+        """Return the surface of 'PACKAGE@VERSION', extracted now.
 
-        Raises UserError for an unknown package or version, or one without types; InfrastructureError if the
-        package manager fails.
+        A package that is not pinned is fetched if it is missing; a pinned version must be installed. Raises
+        UserError for an unknown package or version, or one without types; UserError or InfrastructureError if
+        the package manager fails.
         """
         ...
 
@@ -49,7 +50,7 @@ class SurfaceSources(Protocol):
         ...
 
     def environment(self, request: str, report: Report) -> InstalledEnvironment:
-        """Return the environment with 'PACKAGE@VERSION', which is installed first if it is missing.
+        """Return the environment with 'PACKAGE@VERSION'. A missing one that is not pinned is installed first.
 
         Raises as `extract`.
         """
@@ -73,8 +74,8 @@ class SurfaceSources(Protocol):
     def history(self, library: str) -> list[str]:
         """Return versions around the pinned ones, oldest first, that show older and newer meanings of names.
 
-        They are the newest release of the line before each pinned version, and the latest version.
-        Raises as `extract` does.
+        They are the newest release of the line before each pinned version, and the latest version. Pinned
+        versions are left out. Raises InfrastructureError if the package manager fails.
         """
         ...
 
@@ -117,7 +118,8 @@ def sources_of(
     """Return the sources of surfaces for several 'PACKAGE@VERSION' or files, and these without their prefix.
 
     A prefix, such as `pypi:`, names the registry. The arguments after the requests are those of
-    `surface_sources`; they are of a suite in the default language. Raises UserError for two languages.
+    `surface_sources`; they are of a suite in the default language, and unused for another language. Raises
+    UserError for two languages.
     """
     pairs = [split_request(request) for request in requests]
     named = {language for language, request in pairs if not request.endswith(".json")}

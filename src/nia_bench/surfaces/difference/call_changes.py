@@ -70,13 +70,19 @@ class DescriptionComparison:
             yield Change.model_validate({"kind": "restored", **about, "before": old.deprecated})
 
     def has_another_nature(self, old: Export, new: Export) -> bool:
-        """Return whether an export changed between value and type, or between a class and another type."""
+        """Return whether the kind of an export (value, type, both) changed.
+
+        Also True if it is a class in one version and an interface or alias in the other.
+        """
         if old.kind != new.kind:
             return True
         return "class" in {old.form, new.form} and bool(_TYPE_FORMS & {old.form, new.form})
 
     def is_called_differently(self, old: Callable, new: Callable) -> bool:
-        """Return whether a call of one version is invalid in the other, apart from changes of its options."""
+        """Return whether calls take or return something else, apart from changes of their options.
+
+        Without `calls` in one version, arity and signature are compared.
+        """
         if old.calls and new.calls:
             past, now = self._forms(old.calls), {rename_types(form, self.aliases) for form in new.calls}
             if past == now or self._are_same_but_for_parameters(past, now):
@@ -92,13 +98,16 @@ class DescriptionComparison:
         return {rename_types(form, self.names) for form in forms}
 
     def _tells_of_options(self, old: Callable, new: Callable) -> bool:
-        """Return whether two calls have different options by name, or one whose values changed."""
+        """Return whether two calls have different options by name, or one that `is_other_option` reports."""
         if old.options.keys() != new.options.keys():
             return True
         return any(self.is_other_option(past, new.options[name]) for name, past in old.options.items())
 
     def is_other_option(self, old: SurfaceOption, new: SurfaceOption) -> bool:
-        """Return whether an option takes other values or became required or optional; False without types."""
+        """Return whether an option takes other values or became required or optional.
+
+        False if one of its types is unknown.
+        """
         if not old.type or not new.type:
             return False
         types = (option.type if option.required else _without_undefined(option.type) for option in (old, new))
@@ -125,7 +134,8 @@ class DescriptionComparison:
     def is_other_value(self, old: Export, new: Export) -> bool:
         """Return whether a value without calls and members has another type.
 
-        False for classes, types and two literals, such as version numbers, that user code does not repeat.
+        False for values with calls or members, for classes and types, and for two literals, such as version
+        numbers.
         """
         signs_of_structure = (old.calls, new.calls, old.members, new.members, old.returns, new.returns)
         if (
@@ -141,9 +151,9 @@ class DescriptionComparison:
         return old.arity is None and new.arity is None and self.is_other_type(past, now)
 
     def is_other_member(self, old: Member, new: Member) -> bool:
-        """Return whether a use of a member in one version would not be valid in the other.
+        """Return whether the type or the calls of a member changed, or whether it is optional.
 
-        False if one version gives nothing but its name.
+        Changes of its options alone do not count. False if one version gives nothing but its name.
         """
         if _is_bare(old) or _is_bare(new):
             return False
@@ -180,7 +190,11 @@ class DescriptionComparison:
         new: Member | None,
         options: OptionRows | None,
     ) -> Iterator[Change]:
-        """Yield the rows of one member; `old` or `new` is None if that version does not have it."""
+        """Yield the rows of one member; `old` or `new` is None if that version does not have it.
+
+        No row says that a member of every object, such as `toString`, is new or removed. Changes of options
+        go to `options` instead, unless it is None.
+        """
         about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
         if (old is None or new is None) and is_everywhere(name):
             return
@@ -204,7 +218,10 @@ class DescriptionComparison:
         old: Export | Member,
         new: Export | Member,
     ) -> Change:
-        """Return the row of a changed signature. Overloads are shown if the signatures read the same."""
+        """Return the row of a changed signature.
+
+        If the signatures read the same, it shows the differing overloads, or else the types.
+        """
         before, after = text_of(old), text_of(new)
         if before == after:
             before, after = differing_overloads(old, new) or (_type(old), _type(new))
@@ -213,7 +230,10 @@ class DescriptionComparison:
 
 
 def differing_overloads(old: Callable, new: Callable) -> tuple[str, str] | None:
-    """Return the overloads that only one version has, joined by ` & ` and cut; None if there are none."""
+    """Return (old, new): the overloads that only one version has, joined by ` & ` and cut.
+
+    None if there are no such overloads.
+    """
     texts = [
         _shorten(" & ".join(form for form in this.calls if form not in other.calls))
         for this, other in ((old, new), (new, old))
@@ -248,7 +268,8 @@ def _signature(export: Callable) -> str:
 def text_of(export: Export | Member) -> str:
     """Return the text that users see: the signature, or else the type or form.
 
-    `?: ` comes before an optional member, `type ` before a class or function that is only a type.
+    `?: ` comes before an optional member, `type ` before a class or function that is only a type. A class is
+    shown by its number of arguments, as in 'class (1 to 2 arguments)'.
     """
     if isinstance(export, Member):
         optional = "?: " if export.optional else ""

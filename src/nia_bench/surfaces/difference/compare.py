@@ -18,7 +18,9 @@ _LEVELS: Final[tuple[ChangeLevel, ...]] = get_args(ChangeLevel)
 
 
 def compare_surfaces(before: Surface, after: Surface) -> SurfaceDifference:
-    """Return the difference of two API surfaces: one row for each change, sorted by kind, level and name.
+    """Return the difference of two API surfaces: one row for each change.
+
+    The rows are sorted by kind, the gravest first, then by level, modules and name.
 
     difference = compare_surfaces(before, after)
     removed = [change.name for change in difference.changes if change.kind == "removed"]

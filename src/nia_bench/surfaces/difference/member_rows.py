@@ -34,7 +34,12 @@ class MemberRows:
         self._options = options
 
     def owner(self, two: PairedType, member: str | None = None) -> Owner | None:
-        """Return how users name the type, in the version that has the member; None if nothing leads to it."""
+        """Return how users name the type, or None if nothing leads to it.
+
+        The name is that of the only version with `member`, or else that of the newer version. If that version
+        has no name, it is the other's. Without such a single version, an older name also wins if only it is
+        exported.
+        """
         old, new = (
             side.owners.get(entry) for side, entry in zip(self._sides, (two.old, two.new), strict=True)
         )
@@ -53,9 +58,10 @@ class MemberRows:
             yield name, owner, row
 
     def _is_bound_alone(self, two: PairedType, owner: Owner) -> bool:
-        """Return whether users know the type only as the bound of a type parameter of another type.
+        """Return whether users know the type only by another exported type that may have any member.
 
-        Values of that other type have the members of the type argument instead.
+        It is, for example, the bound of a type parameter: values have the members of the type argument
+        instead.
         """
         entry = owner.entry
         if not entry or entry in {two.old, two.new}:
@@ -112,7 +118,7 @@ class MemberRows:
         return UNKNOWN in foreign or bool(foreign - having_side.foreign(other_entry))
 
     def _is_taken_with_more(self, two: PairedType, side: TypeUses) -> bool:
-        """Return whether a function that takes the type also takes properties that are not listed."""
+        """Return whether a function that takes the type may also take properties that are not listed."""
         return any(side.is_open(taker) for taker in self._taker(two) or ())
 
     def _has_still(self, two: PairedType, name: str) -> bool:
@@ -155,7 +161,11 @@ class MemberRows:
         return [old for old in above if old is not None]
 
     def _taker(self, two: PairedType) -> tuple[Taker, ...] | None:
-        """Return the functions that take the type as an argument; None if users do not write values of it."""
+        """Return the functions that take the type as an argument, those of the newer version first.
+
+        None if users do not write values of it: nothing takes it, or calls return it. Empty for a type that
+        is only a property of an argument.
+        """
         before, after = (side.roles for side in self._sides)
         if self._is_given(two):
             return None
@@ -169,12 +179,15 @@ class MemberRows:
         return two.old in before or two.new in after
 
     def _is_given(self, two: PairedType) -> bool:
-        """Return whether calls return values of the type."""
+        """Return whether calls return values of the type, or mention it in their results."""
         before, after = (side.roles.results for side in self._sides)
         return two.old in before or two.new in after
 
     def _is_called(self, two: PairedType, old: Member | None, new: Member | None) -> bool:
-        """Return whether users call this member. A member that users write is called by the library."""
+        """Return whether users call this member: calls return its type, and users do not write it themselves.
+
+        They write an optional member of a type that a call takes; the library calls that one.
+        """
         before, after = (side.roles.takers for side in self._sides)
         optional = any(member is not None and member.optional for member in (old, new))
         is_written_by_users = optional and (two.old in before or two.new in after)
@@ -183,7 +196,7 @@ class MemberRows:
     def _takers_of(self, two: PairedType, name: str) -> tuple[Taker, ...]:
         """Return the functions that take the type, without those that take the option in both versions.
 
-        If some of them surely take it in the version that has it, only these are returned.
+        If some of them take it, or may take it, in the version that has it, only these are returned.
         """
         sides = (two.every_before, two.every_after)
         having = [side for side, every in zip(self._sides, sides, strict=True) if name in every]

@@ -79,7 +79,10 @@ def _without_named_texts(form: Tokens, names: Mapping[str, str]) -> Tokens:
 
 
 def _expanded(form: Tokens, place: int, names: Mapping[str, str]) -> Tokens:
-    """Return the expansion of one word: itself, its new name, or the target of an alias."""
+    """Return the expansion of one word: itself, its new name, or the target of an alias.
+
+    An alias of a union stays unexpanded inside of another union. Other targets get parentheses where needed.
+    """
     word, around = form[place], {*form[max(0, place - 1) : place], *form[place + 1 : place + 2]}
     expansion = tokens(names.get(word, word))
     if len(expansion) == 1 or expansion == ("{", "}"):
@@ -117,7 +120,7 @@ def is_same_but_for_parameters(
     """Return whether two forms, the older one first, differ only by type parameters that one does not have.
 
     The other form then has a word of `unbound`, or the default, in place of the parameter. A named type may
-    have fewer arguments, unless it is in `telling`.
+    have another number of arguments, unless it is in `telling`. Equal forms give True.
     """
     other = _without_further(other, before)
     counts = [_argument_counts(form) for form in (before, other)]
@@ -231,7 +234,10 @@ def taken_and_given(form: str) -> tuple[set[str], set[str]]:
 
 
 def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
-    """Yield each name of a form, and whether it is an input."""
+    """Yield each name of a form, without those of properties, and whether it is an input.
+
+    `goes_in` says whether the form itself is an input.
+    """
     place = 0
     while place < len(form):
         word = form[place]
@@ -252,7 +258,7 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
 
 
 def limits_of(form: str) -> set[str]:
-    """Return every word in the bounds and defaults of a call's type parameters, with `extends`."""
+    """Return every word in the bounds and defaults of a call's type parameters, `extends` included."""
     return {word for parameter in _own_parameters(tokens(form)) for word in parameter[1:] if is_name(word)}
 
 

@@ -88,7 +88,10 @@ def type_roles(surface: Surface, calls: Iterable[tuple[Taker, Callable]]) -> Typ
 
 
 def _reached(surface: Surface, starts: Iterable[str]) -> set[str]:
-    """Return the entries `starts`, and those that included types and results of members lead to."""
+    """Return the entries `starts`, and those that included types and results of calls or members lead to.
+
+    Names that are no entries are left out.
+    """
     reached: set[str] = set()
     waiting = list(starts)
     while waiting:
@@ -108,7 +111,7 @@ def _with_parts(
 ) -> dict[str, tuple[Taker, ...]]:
     """Return the callables that take each type, by entry. Included types have those of the type too.
 
-    Types of properties are keys with no callables of their own.
+    Types of properties are keys as well, with no callables unless one takes them directly.
     """
     takers_by_entry = {entry: dict(entry_takers) for entry, entry_takers in takers.items()}
     for start, entry_takers in takers.items():

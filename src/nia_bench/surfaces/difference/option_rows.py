@@ -76,7 +76,10 @@ class OptionRows:
         self._options: list[TakenOption] = []
 
     def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
-        """Record each changed option of a callable that both versions have; users call it by `name`."""
+        """Record each changed option of a callable that both versions have; users call it by `name`.
+
+        Private options are skipped, and those that only one version lists while the other accepts any.
+        """
         if not (old.options or new.options) or old.options == new.options:
             return
         if any((side.open and not side.options) or side.arity is None for side in (old, new)):
@@ -109,7 +112,10 @@ class OptionRows:
             ]
 
     def changes(self, is_covered: Function[[TakenOption], bool]) -> Iterator[Change]:
-        """Yield the rows of options, without those that a row of a type already reports."""
+        """Yield the rows of options, without options for which `is_covered` returns True.
+
+        The same change of related callables is one row.
+        """
         groups: dict[tuple[object, ...], list[TakenOption]] = {}
         for option in filterfalse(is_covered, self._options):
             key = (option.kind, option.option, option.before, option.after)

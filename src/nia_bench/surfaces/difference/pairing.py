@@ -69,7 +69,7 @@ class Pairing:
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """Every declaration that both versions have."""
+        """Every declaration that both versions have: those that stayed, then the moved, then the renamed."""
         elsewhere = (*self.moved, *self.renamed)
         return (
             *self.stayed,
@@ -81,7 +81,10 @@ class Pairing:
 
 
 def pair(before: Surface, after: Surface) -> Pairing:
-    """Return the exports of two surfaces as pairs, which stayed, moved or were renamed, and the others."""
+    """Return the exports of two surfaces in pairs that stayed, moved or were renamed, and the others.
+
+    The others are `removed` or `come`, as are declarations that lost or gained only some of their places.
+    """
     old, new = Exported(before), Exported(after)
     lost, gained = _without_repeats(old, new), _without_repeats(new, old)
     whole_lost = [loss.thing for loss in lost if loss.elsewhere is None]
@@ -150,10 +153,10 @@ def _lost(exported: Exported, other: Exported) -> Iterator[Lost]:
 
 
 def _without_repeats(exported: Exported, other: Exported) -> list[Lost]:
-    """Return the declarations that `other` does not have, without those that a removed module explains.
+    """Return what `_lost` yields, without what is lost only because its module is removed.
 
-    A removed module explains its default export, and names that other modules still export. A name of
-    several removed modules is returned once.
+    That is the default export of such a module, and a name that another module keeps or loses as well. A name
+    of several removed modules is returned once, with all of them.
     """
     ordered = sorted(_lost(exported, other), key=lambda loss: _order(loss.thing))
     known_names = {place.name for place in other.at if exported.find(place) is not None} - {DEFAULT}
@@ -189,8 +192,8 @@ def _other_place(places: Sequence[Place], name: str) -> str:
 def _moves(removed: Sequence[Thing], come: Sequence[Thing]) -> Iterator[tuple[Thing, Thing]]:
     """Yield pairs of a removed and an added declaration of one name, which moved to another module.
 
-    Those with the same declaration are paired first, then those of the same kind. `default` is never moved:
-    it differs by module.
+    Those with the same declaration are paired first, then those of the same kind. A value and a type are
+    never paired, nor is `default`.
     """
     old, new = ([thing for thing in things if thing.name != DEFAULT] for things in (removed, come))
     for key in (attrgetter("name", "export.declared"), attrgetter("name", "export.kind"), attrgetter("name")):
@@ -224,7 +227,11 @@ def _order(thing: Thing) -> tuple[str, tuple[str, ...]]:
 def _renamings(
     removed: Sequence[Thing], come: Sequence[Thing], before: Surface, after: Surface
 ) -> Iterator[tuple[Thing, Thing]]:
-    """Yield pairs of a removed and an added declaration of one shape with similar names, each in one pair."""
+    """Yield pairs of a removed and an added declaration of one shape with similar names.
+
+    Each is in at most one pair. Pairs with a common module are preferred, then the most similar names. A
+    shape that very many declarations share is skipped.
+    """
     candidates: list[tuple[bool, float, list[str], Thing, Thing]] = []
     for old, new in _of_one_shape(removed, come, before, after):
         if len(old) * len(new) > _MOST_COMPARED:
@@ -248,7 +255,7 @@ def _same_shape(
 ) -> Iterator[tuple[str, str]]:
     """Yield (old name, new name) of a removed and an added declaration that share a shape with no other.
 
-    Only functions with long calls count: a short shape identifies nothing.
+    Only declarations with long calls count: a short shape identifies nothing.
     """
     for old, new in _of_one_shape(removed, come, before, after):
         if len(old) == len(new) == 1 and sum(map(len, old[0].export.calls)) >= _TELLING:
@@ -301,13 +308,16 @@ def similarity(name: str, other_name: str) -> float:
 
 
 def is_prefixed(long: str, short: str) -> bool:
-    """Return whether `long` is `short` with a prefix: `unstable_after` and `after`. Case is ignored."""
+    """Return whether `long` is `short` with a prefix up to the first `_`: `unstable_after` and `after`.
+
+    `short` must have at least three characters. Case is ignored.
+    """
     prefix, mark, stem = long.partition("_")
     return bool(prefix and mark) and len(stem) >= _SHORTEST_STEM and stem.casefold() == short.casefold()
 
 
 def aliases_of(name: str, surfaces: Iterable[Surface]) -> frozenset[str]:
-    """Return the other names of the export `name`, learned from all known versions of its library.
+    """Return the other names of the export `name` in these versions of its library.
 
     Two names mean the same if one version gives them one declaration, or if they differ by a prefix and have
     the same shape in any versions.

@@ -54,7 +54,7 @@ class TypePairs:
         return min(self.before.format, self.after.format) > 1
 
     def telling(self, pairs: Iterable[Pair]) -> frozenset[str]:
-        """Return the names of paired types that no export declares and whose calls changed."""
+        """Return the newer names of paired types that no export declares and whose calls changed."""
         exported = {pair_.before.type for pair_ in pairs} | {pair_.after.type for pair_ in pairs}
         return frozenset(
             label(new)
@@ -122,7 +122,10 @@ def _order(both: tuple[str, str]) -> tuple[bool, bool, list[str]]:
 
 
 def _is_like(pairs: TypePairs, old: str, new: str) -> bool:
-    """Return whether two types share at least half of their members."""
+    """Return whether two types share at least half of the members of the larger one.
+
+    False if a version does not have its type, True for two types without members.
+    """
     if old not in pairs.before.types or new not in pairs.after.types:
         return False
     members, other_members = pairs.before.types[old].members.keys(), pairs.after.types[new].members.keys()
@@ -135,7 +138,10 @@ def _by_results(pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
 
 
 def _by_forms(pairs_of_types: TypePairs, pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
-    """Yield pairs of types whose names are at the same place of two calls that are otherwise equal."""
+    """Yield pairs of types whose names are at the same place of two calls that are otherwise equal.
+
+    Only names that the other version does not have count.
+    """
     old_labels, new_labels = entries_by_label(pairs_of_types.before), entries_by_label(pairs_of_types.after)
     for past, now in _callables(pairs_of_types, pairs):
         old_forms = [tokens(form) for form in past.calls if form not in now.calls]
@@ -188,7 +194,10 @@ class PairedType:
 
     @property
     def names(self) -> list[str]:
-        """The names of all public members in either version, sorted."""
+        """The names of the public members of either version, sorted.
+
+        A member that only one version has, and forbids to set, is left out.
+        """
         every = self.every_before.keys() | self.every_after.keys()
         return sorted(name for name in every if not is_private(name) and not self._is_forbidden(name))
 
@@ -216,14 +225,14 @@ class PairedType:
         return declared[0] if declared else None
 
     def is_copy(self, other: PairedType) -> bool:
-        """Return whether two types have nearly the same members."""
+        """Return whether two types have nearly the same member names, those of both versions together."""
         names, other_names = (
             paired.every_before.keys() | paired.every_after.keys() for paired in (self, other)
         )
         return is_mostly_shared(names, other_names)
 
     def _is_forbidden(self, name: str) -> bool:
-        """Return whether one version does not have the member and the other forbids it (`never`)."""
+        """Return whether only one version has the member and forbids it (`never` or `undefined`)."""
         old, new = self.every_before.get(name), self.every_after.get(name)
         only = None if old and new else old or new
         return only is not None and only[1].type in FORBIDDEN
@@ -245,12 +254,12 @@ def paired_types(types: TypePairs) -> dict[str, PairedType]:
 
 
 def is_mostly_shared(names: AbstractSet[str], other_names: AbstractSet[str]) -> bool:
-    """Return whether two sets share at least 80 % of their names, and at least three."""
+    """Return whether two sets share at least 80 % of the names of the larger one, and at least three."""
     return len(names & other_names) >= max(_FEWEST, _MOSTLY * max(len(names), len(other_names)))
 
 
 def is_instance(member: Member, other_member: Member) -> bool:
-    """Return whether two members differ only by type parameters that one version has instantiated."""
+    """Return whether two members differ at most by type parameters that are `any` or `unknown` in one."""
     return len(member.calls) == len(other_member.calls) and all(
         is_same_but_for_parameters(tokens(past), tokens(now), _UNBOUND)
         for past, now in zip(

@@ -52,9 +52,10 @@ class TypeRows:
         self._members = MemberRows(types, self._sides, self._paired, comparison, options)
 
     def covers(self, option: TakenOption) -> bool:
-        """Return whether a row of a type already reports the option, or no row should report it.
+        """Return whether the rows of types already cover an option, so that it needs no row of its own.
 
-        No row reports a member of a result, or an option that an unknown type may have.
+        They do if a type that the call takes has a row of it, or is public and has it as a member. They also
+        do if an unknown type may have it in the version that does not list it.
         """
         names = {part for side in self._sides for name in option.takes for part in side.made_of(name)}
         if any((name, option.option, option.kind) in self._row_keys for name in names):
@@ -123,7 +124,10 @@ class TypeRows:
             yield _of_origin(None, "", rows)
 
     def _without_copies(self, rows: list[tuple[PairedType, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
-        """Yield the rows of one change once for types that are derived from each other, as by `Required`."""
+        """Yield (owner, row) of one change, without the rows of types that repeat it.
+
+        A type repeats it if it is derived from another one, as by `Required`, or has nearly the same members.
+        """
         parts_by_type = {id(two): self._made_of(two) for two, _, _ in rows}
         names = {label(entry) for two, _, _ in rows for entry in (two.old, two.new)}
         before, after = self._sides

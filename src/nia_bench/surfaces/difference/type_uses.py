@@ -113,7 +113,7 @@ class TypeUses:
         return None if not called or any(callable_.open for callable_ in called) else False
 
     def is_open(self, taker: Taker) -> bool:
-        """Return whether a callable takes options that are not listed."""
+        """Return whether a callable may take options that are not listed; False for an unknown callable."""
         return any(callable_.open for callable_ in self._callables.get(taker, ()))
 
     def may_have_any(self, name: str) -> bool:

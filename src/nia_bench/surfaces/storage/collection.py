@@ -99,7 +99,8 @@ def missing_of_history(
 
     If `other_versions` is None, they are the other versions of the library's history, but only for a library
     without surfaces in the folder: the latest version changes from day to day, and everyone with the same
-    folder should get the same labels. `report` gets a line if the history is unknown.
+    folder should get the same labels. `report` then gets a line that names them, or says that the history is
+    unknown.
     """
     pins = list(pins)
     if other_versions is None:
@@ -115,7 +116,7 @@ def missing_of_history(
 
 
 def write_surfaces(missing: Sequence[Missing], report: Report) -> list[Path]:
-    """Write surfaces, several at once if the machine has room. Return the files.
+    """Write surfaces, several at once if the machine has room. Return the files that exist afterwards.
 
     `report` gets a line with the reason for each version without a surface; the others are still written.
     Raises OSError alone, for a folder that cannot be written.

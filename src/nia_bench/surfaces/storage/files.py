@@ -25,7 +25,7 @@ CATALOGUE: Final = 1000
 
 
 def to_text(surface: Surface) -> str:
-    """Return the document of a surface: stable, sorted, ending in a newline."""
+    """Return a surface as a JSON document that ends in a newline. The order of its entries is kept."""
     heads = {
         "library": surface.library,
         "version": surface.version,
@@ -101,7 +101,7 @@ def _fields_of(model: Callable) -> _Written:
 def _options_fields(options: Mapping[str, _Written]) -> _Written | list[str]:
     """Return the options' names if nothing else is known of them, else a dict of name to its stored form.
 
-    An option may be stored as a text: its deprecation message, or its type.
+    The stored form is a text if possible: the deprecation message, or the type. It is None without either.
     """
     if not any(options.values()):
         return list(options)
@@ -151,7 +151,7 @@ class Declarations:
     def shorten(self, declared: str | None, name: str) -> str | None:
         """Return the short form of a declaration, or None if `restore` derives it from the previous export.
 
-        '' stands for an export without a declaration.
+        '' stands for an export without a declaration. Call it for the exports in the order of the file.
         """
         if declared is None:
             return "" if self._last else None
@@ -162,7 +162,10 @@ class Declarations:
         return None if text == "#" else text
 
     def restore(self, text: str | None, name: str) -> str | None:
-        """Return the declaration whose short form this is, or None for an export without one."""
+        """Return the declaration whose short form this is, or None for an export without one.
+
+        Call it in the order of `shorten`: the form may refer to files of earlier exports.
+        """
         if text == "" or (text is None and not self._last):
             return None
         file_text, _, declared_name = (text or "#").partition("#")
@@ -222,8 +225,8 @@ def _short(value: Any) -> str:
 def _modules_to_write(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
     """Return the modules in their stored form.
 
-    A module, or an export, that repeats one of another module is stored as the name of that module. An
-    export of a catalogue that repeats the previous one is stored as ''.
+    A module, or an export, that equals one of an earlier module is stored as the name of that module. An
+    export of a catalogue that equals the previous one is stored as ''.
     """
     written_modules: _Written = {}
     places: dict[str, list[str]] = {}

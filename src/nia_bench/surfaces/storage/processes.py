@@ -40,7 +40,7 @@ class Extractors:
 
 @contextmanager
 def extractors(count: int) -> Generator[Extractors]:
-    """Open `count` processes for extractions. On exit, started work ends and waiting work is cancelled.
+    """Open `count` processes for extractions. On exit, started work is finished, waiting work is cancelled.
 
     On Ctrl-C each process cleans up and ends without output. They also end when this process is killed.
     """

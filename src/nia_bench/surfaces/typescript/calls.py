@@ -128,7 +128,8 @@ class CallReader:
     ) -> Calls:
         """Return what the overloads of a type accept; with `parts`, those of every part of a union.
 
-        `kind` is CALL or CONSTRUCT. `scope` has the names of the type parameters in scope.
+        `kind` is CALL or CONSTRUCT. `scope` has the names of the type parameters in scope. The result is
+        cached and shared; `scope` is no part of the key.
         """
         key = shape.id, kind, parts
         if key not in self._known:
@@ -167,8 +168,8 @@ class CallReader:
     ) -> tuple[str, ...]:
         """Return the overloads in normal form, without duplicates.
 
-        Return () for a function type that another library names, and for a union whose text is no function
-        type.
+        For CALL, return () for a function type that another library names, and for a union whose text is no
+        function type.
         """
         if kind == CALL:
             printed_calls = normal_calls(self._checker.text(shape), scope)
@@ -297,7 +298,8 @@ class CallReader:
     def _take_properties(self, shape: Shape, calls: Calls, scope: Sequence[str]) -> None:
         """Add the properties of an options object to `calls.options`, and their types to `calls.passed`.
 
-        Of a function, only the types of its parameters are added to `calls.passed`. Arrays, strings and
+        Properties of other libraries are added to `calls.others`, and `calls.open` is set if there may be
+        more. Of a function, only the types of its parameters are added to `calls.passed`. Arrays, strings and
         objects with required methods are ignored.
         """
         callbacks = self._checker.signatures(shape)

@@ -110,7 +110,8 @@ def extract_surface(
 ) -> Surface:
     """Return the API surface of `packages` as installed in an environment.
 
-    Raises UserError if none of their modules has types, EvaluatorError if the compiler fails.
+    Raises UserError if none of their modules has exports or the compiler is missing, EvaluatorError if it
+    fails.
     """
     importable = importable_modules(environment, packages)
     with (
@@ -179,7 +180,8 @@ class Survey:
     def module(self, specifier: str) -> dict[str, Export]:
         """Return the exports of a module by name, sorted, with a `default` for `export =`.
 
-        Exports of internal modules, and of catalogues such as icons, have no details.
+        Exports of namespaces are included with dotted names. Exports of internal modules, and of catalogues
+        such as icons, have no details and no dotted names.
         """
         if not self._is_described(specifier):
             names = {name: self._list_export(*pair) for name, pair in self._contents[specifier].items()}
@@ -195,7 +197,10 @@ class Survey:
         return not _INTERNAL.search(specifier) and not self._is_catalogue(self._contents[specifier])
 
     def _is_catalogue(self, contents: Contents) -> bool:
-        """Return whether a module has over CATALOGUE exports, nearly all constants or functions: icons."""
+        """Return whether a module has over CATALOGUE exports that are nearly all of one form, as icons are.
+
+        The form is either constants or functions.
+        """
         if len(contents) <= CATALOGUE:
             return False
         forms = Counter(self._symbols.form(target) for _, target in contents.values())
@@ -230,8 +235,9 @@ class Survey:
     def _list_places(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[ExportedSymbol]:
         """Yield the exports of a module, and those of namespaces among them with dotted names.
 
-        A namespace that has exactly the exports of a module is yielded without its exports. `around` has the
-        ids of `owner` and of what it is nested in; `prefix` comes before each name.
+        A namespace is yielded without its exports if a module has the same, if it contains itself, if it is
+        nested too deeply, or if it is nested and of another library. `around` has the ids of `owner` and of
+        what it is nested in; `prefix` comes before each name.
         """
         for name, (export, target) in self._listings.get(owner.id, {}).items():
             inner: Contents = self._listings.get(target.id, {}) if target.flags & MODULE else {}
@@ -266,7 +272,10 @@ class Survey:
         self._checker.request_ahead(TEXT, (shape.id for shape in shapes.values() if shape is not None))
 
     def _describe_export(self, place: ExportedSymbol) -> Export:
-        """Return the description of an export's declaration, with the kind and deprecation of the export."""
+        """Return the description of an export's declaration, with what belongs to the export itself.
+
+        That is its kind, its deprecation, and the module with the same exports if it is a namespace.
+        """
         description = self._export(place.target)
         own_fields = {
             "kind": "type" if place.type_only else self._symbols.kind(place.export, place.target),

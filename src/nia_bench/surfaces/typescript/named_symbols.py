@@ -138,7 +138,8 @@ class Names:
     def name_type(self, type_symbol: NamedSymbol, *, whole: bool = False, unbound: str = _ANYTHING) -> str:
         """Return the source of a type with arguments for its required parameters, or for all with `whole`.
 
-        An argument is the parameter's constraint if code can name it, otherwise `unbound`.
+        An argument is the parameter's constraint if code can name it, otherwise `unbound`; with `whole`, it
+        is always `unbound`.
         """
         most = 0
         for node in self._checker.nodes(type_symbol.symbol):

@@ -43,10 +43,10 @@ class Importable:
 
 
 def importable_modules(environment: Environment, packages: Sequence[str]) -> Importable:
-    """Return the specifiers of the packages' modules, including declared names (`$app/navigation`, `*.svg`).
+    """Return the specifiers of the modules of packages and of their `@types` packages.
 
-    Modules that augment others in the entire program (`react/canary`) are left out. Otherwise their additions
-    would appear in the stable modules.
+    Declared names (`$app/navigation`, `*.svg`) are included. Modules that augment others in the entire
+    program (`react/canary`) are left out: their additions would appear in the stable modules.
     """
     specifiers: set[str] = set()
     partial: list[str] = []
@@ -148,7 +148,7 @@ def open_project(
 
 
 def _is_own(module: Symbol, packages: Sequence[str]) -> bool:
-    """Return whether a module is a file, or is declared by name by one of the packages.
+    """Return whether a module is a file, has no declaration, or is declared by name by one of the packages.
 
     A name that Node.js declares as well is not own, unless Node.js's types are among the packages.
     """

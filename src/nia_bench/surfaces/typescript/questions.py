@@ -109,7 +109,7 @@ class Surveyor(Checker):
         self._values: dict[int, Shape | None] = {}
 
     def request_ahead(self, question: CheckerQuestion, ids: Iterable[int]) -> None:
-        """Request the answers for all ids that are not cached yet, in one request."""
+        """Request the answers for all ids that are not cached yet, together, and cache them."""
         answers = self._answers[question]
         new = [id_ for id_ in dict.fromkeys(ids) if id_ not in answers]
         if not new:
@@ -206,7 +206,10 @@ class Surveyor(Checker):
         return self.find_answer(DECLARED, symbol.id)
 
     def value_types(self, symbols: Sequence[Symbol]) -> list[Shape | None]:
-        """Return the type of each symbol's value, in order, or None for it, with one request at most."""
+        """Return the type of each symbol's value, in order, with None for a symbol without one.
+
+        Types that are not cached yet are requested together.
+        """
         new = [id_ for id_ in dict.fromkeys(symbol.id for symbol in symbols) if id_ not in self._values]
         if new:
             answers: list[Any] = self._ask("getTypesOfSymbols", symbols=new)
@@ -271,7 +274,10 @@ class Surveyor(Checker):
         )
 
     def text(self, shape: Shape, question: CheckerQuestion = TEXT) -> str:
-        """Return the text of a type as the compiler prints it, without the `import("…").` before names."""
+        """Return the text of a type as the compiler prints it, without the `import("…").` before names.
+
+        With the question WRITTEN_OUT, an alias is replaced by its target.
+        """
         text: str = self.find_answer(question, shape.id) or ""
         if 'import("' in text:
             text = _IMPORTED.sub('import("', _QUALIFIED.sub("", text))
@@ -298,7 +304,7 @@ class Surveyor(Checker):
         return [node for handle in symbol.declarations if (node := self.node(handle)) is not None]
 
     def prepare_signatures(self, signatures: Iterable[Signature]) -> None:
-        """Request in advance the types of parameters and results of the signatures."""
+        """Request in advance the parameters' types, the results and the type parameters of the signatures."""
         signature_list = list(signatures)
         self.request_ahead(RESULT, (signature.id for signature in signature_list))
         self.request_ahead(

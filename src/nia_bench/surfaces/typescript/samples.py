@@ -78,7 +78,8 @@ class Samples:
         """Return the source of a value of the type.
 
         A value that cannot be written is declared: its name and type are added to `declared`, and its name is
-        returned. Without `declared`, or if code cannot name the type, it is `null!`.
+        returned. Without `declared`, or if code cannot name the type, it is `null!`. Values inside of another
+        value are never declared.
         """
         if shape is None:
             return NOTHING
@@ -98,9 +99,10 @@ class Samples:
     def values(
         self, shape: Shape, declared: dict[str, str] | None = None, depth: int = _DEPTH
     ) -> Iterator[str]:
-        """Yield values that distinguish the type from others, written expressions first.
+        """Yield sample values of the type: a plain one, then objects with one optional property each.
 
-        A union gives a value for each part; an object gives one value for each optional property.
+        A union gives values of its first parts, `undefined` and `null` last; parts are declared only if no
+        value of any can be written. A function with all parameters follows if the type has calls.
         """
         if not shape.flags & UNION:
             yield self.value(shape, declared, depth)
@@ -121,7 +123,10 @@ class Samples:
         yield from (self.value(part, declared, depth) for part in empty)
 
     def _fuller_objects(self, shape: Shape, depth: int) -> Iterator[str]:
-        """Yield objects with all required properties and one optional property each."""
+        """Yield objects with all required properties and one optional property each.
+
+        Nothing is yielded for classes, functions, generic types and types with very many properties.
+        """
         is_plain = shape.flags & (OBJECT | INTERSECTION) and not (shape.symbol and shape.symbol.flags & CLASS)
         if not is_plain or self._checker.signatures(shape, CALL) or self._checker.type_arguments(shape):
             return
@@ -174,7 +179,7 @@ class Samples:
         return [self.value(shape, declared, _DEPTH - 1) for shape in parameter_types[:most]]
 
     def type_text(self, shape: Shape) -> str | None:
-        """Return the type as source text, or None if code cannot name it."""
+        """Return the type as source text, or None if code cannot name it or the text is long."""
         return self._short_text(shape, _LONGEST)
 
     def _short_text(self, shape: Shape, longest: int) -> str | None:
@@ -186,7 +191,8 @@ class Samples:
     def declarable(self, shape: Shape) -> str | None:
         """Return the type as source text in which names carry their import, as `import("zod").ZodType`.
 
-        None if code cannot name it, for example because of a type parameter that only the symbol has.
+        Names that several modules export, or none, stay bare. None if `type_text` gives None, or for a type
+        parameter such as `T` that only the symbol has.
         """
         text = self.type_text(shape)
         names = _bare_names(text) if text is not None else set[str]()

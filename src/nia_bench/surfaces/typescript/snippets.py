@@ -255,7 +255,10 @@ class Snippets:
             )
 
     def _member_uses(self, property_: Symbol, text: str, heads: tuple[str, ...]) -> Iterator[Snippet]:
-        """Yield calls of a member that is a method, reads of the member, and assignments to it."""
+        """Yield calls of a member that is a method, reads of the member, and assignments to a property.
+
+        An optional method is not called.
+        """
         shape = self._checker.value_types([property_])[0]
         signatures = self._checker.signatures(shape, CALL) if shape else []
         member = NamedSymbol(property_, text, heads, shape)

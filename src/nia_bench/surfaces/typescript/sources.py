@@ -76,9 +76,10 @@ class NpmSurfaces:
     def extract(self, request: str, report: Report) -> Surface:
         """Return the surface of 'PACKAGE@VERSION', extracted now and stored in the cache.
 
-        A missing package is installed first. A pinned version, also by the library's name (`trpc@11.9.0`),
-        gives the surface of all packages of the library. Raises UserError if the package or version is
-        unknown, has no types or cannot be installed.
+        A missing package that is not pinned is installed first. A pinned version, also by the library's name
+        (`trpc@11.9.0`), gives the surface of all packages of the library; it must be installed. Raises
+        UserError if the package or version is unknown, has no types or is not installed, EvaluatorError if
+        the compiler fails.
         """
         spec = self._find_pinned(request)
         if spec is None:
@@ -91,8 +92,8 @@ class NpmSurfaces:
     def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
         """Return the surfaces of several 'PACKAGE@VERSION', by request.
 
-        Two small packages that are not pinned are extracted in parallel, even if they are cached. Others are
-        found one after the other as by `find`. Raises as `extract` does.
+        Exactly two small packages that are not pinned are extracted in parallel, even if they are cached, if
+        the machine has room. Others are found one after the other as by `find`. Raises as `extract` does.
         """
         surfaces: dict[str, Surface] = {}
         pair = len(requests) == _PAIR and not any(map(self._find_pinned, requests))
@@ -127,13 +128,16 @@ class NpmSurfaces:
     def find(self, request: str, report: Report) -> Surface:
         """Return a surface by file or by 'PACKAGE@VERSION': committed, cached, or extracted now.
 
-        Raises UserError and InfrastructureError as `extract` does.
+        Raises as `extract` does, and UserError for a file without a surface.
         """
         file = self.find_file(request)
         return self.extract(request, report) if file is None else read_surface(file)
 
     def list_published(self, package: str) -> list[str]:
-        """Return every version of a package in npm's registry. Raises InfrastructureError if npm fails."""
+        """Return every version of a package in npm's registry; empty for an unknown package.
+
+        Raises InfrastructureError if npm fails.
+        """
         return Npm().versions(package)
 
     def history(self, library: str) -> list[str]:
@@ -141,8 +145,8 @@ class NpmSurfaces:
 
         These are the newest version of the release line before each, and the latest version. The list is
         empty for a library of several packages, since no registry says which of their versions belong
-        together. It is also empty for a library from an archive of the suite. Raises UserError for an unknown
-        package, InfrastructureError if npm fails.
+        together. It is also empty for a library from an archive of the suite and for an unknown package.
+        Raises InfrastructureError if npm fails.
         """
         specs = [spec for spec, _ in self.pinned() if spec.library == library]
         package = self._find_package(library)

@@ -90,7 +90,11 @@ class Symbols:
         return self._from_us[path]
 
     def is_public(self, symbol: Symbol) -> bool:
-        """Return whether code may use the member: it has a name and is neither private nor protected."""
+        """Return whether code may use the member by its name.
+
+        It may not if the member is private or protected, is keyed by a symbol, or is the `prototype` of a
+        class.
+        """
         if symbol.flags & PROTOTYPE or symbol.name.startswith(("__@", "__#")):
             return False
         is_public = self._public.get(symbol.id)

@@ -48,9 +48,10 @@ def with_foreign_names(entry: TypeEntry, own_names: Collection[str]) -> TypeEntr
 
 
 def link_items(items: Mapping[str, DescribedT], types: Mapping[str, TypeEntry]) -> dict[str, DescribedT]:
-    """Return a copy of each item by name, whose `returns` name only types in `types` that have members.
+    """Return a copy of each item by name, whose `returns` name only types in `types` that are not empty.
 
-    An export's `type` that is not in `types` becomes None. Members of the items are treated in the same way.
+    A type with nothing but a shape counts as empty. An export's `type` that is not in `types` becomes None.
+    Members of the items are treated in the same way.
     """
     return {name: _link_item(item, types) for name, item in items.items()}
 
@@ -85,7 +86,7 @@ def _link_item(item: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
 def says_something(entry: TypeEntry) -> bool:
     """Return whether the entry has members, a call, a shape or an included type.
 
-    '*' and types of others that the library extends (`globalThis.Name`) do not count as included.
+    '*' and types of others that the library extends (`globalThis.Name`) do not count as included types.
     """
     return bool(_has_members(entry) or entry.shape)
 

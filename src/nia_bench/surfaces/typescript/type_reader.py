@@ -306,7 +306,7 @@ class TypeReader(Cursor):
     def _member(self) -> tuple[str, Form]:
         """Read a member of an object type, and return its name, with `?` if it is optional, and its type.
 
-        A call or construct signature has the name ''.
+        A call or construct signature has the name ''. Members that the compiler leaves out have the name '…'.
         """
         self._modifiers()
         if self._takes("..."):  # the compiler leaves out members: `... 5 more ...;`

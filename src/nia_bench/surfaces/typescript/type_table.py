@@ -78,9 +78,9 @@ class TypeTable:
     ) -> str | None:
         """Queue a class, interface or alias for `entries`, once, and return the name of its entry.
 
-        Return None for other symbols, for types of other libraries, and for types more than REACH steps away.
-        The name is the declared one, or for a type in a namespace the dotted `path`. If an exported type has
-        that name already, it is a dotted `path`, or else 'module:Name'.
+        Return None for other symbols, for types of other libraries, and for unqueued types over REACH steps
+        away. The name is the declared one, or for a type in a namespace the dotted `path`. If an exported
+        type has that name already, it is a dotted `path`, or else 'module:Name'.
         """
         if symbol.id in self._names:
             return self._names[symbol.id]
@@ -100,10 +100,10 @@ class TypeTable:
         return name
 
     def reach(self, shape: Shape, depth: int, label: str | None = None) -> Iterator[str]:
-        """Queue the named types that a type consists of for `entries`, and yield the names of their entries.
+        """Yield the names of the entries of the types that a type consists of, and queue them for `entries`.
 
-        These are the type itself, or the types in its promises, arrays, unions and intersections, once each.
-        An object type without a name gets the entry `label`, unless `label` is None.
+        These are the type itself, or types in its promises, arrays, unions and intersections, once each. An
+        object type without a name gets the entry `label`, if given. Nothing is queued before the iteration.
         """
         yield from dict.fromkeys(self._reach(shape, depth, label, _UNWRAPPED))
 
@@ -149,7 +149,7 @@ class TypeTable:
     def entries(self) -> dict[str, TypeEntry]:
         """Describe the queued types, and return the entries that are not empty by name, sorted.
 
-        Results that have no such entry with members are removed from the entries.
+        Results without such an entry, or whose entry has only a shape, are removed from the entries.
         """
         while self._waiting:
             self._prepare()
@@ -178,7 +178,7 @@ class TypeTable:
     def _not_inherited(self, shape: Shape) -> list[Symbol]:
         """Return the public properties of a type that the library declares, without inherited ones.
 
-        Only classes and interfaces inherit. A property that the type declares anew is not inherited.
+        Only classes and interfaces inherit, from bases with a name. Redeclared properties are not inherited.
         """
         if not is_named(shape):
             return self.library_properties(shape)
@@ -233,7 +233,7 @@ class TypeTable:
     def _alias_target(self, symbol: Symbol | None, shape: Shape, collection: TypeParts) -> str:
         """Return the normal form of what an alias stands for, or '' if its calls or members describe it.
 
-        Return '' also for a class, an interface and a type without a symbol.
+        Members do not describe a union. Return '' also for a class, an interface and a type without a symbol.
         """
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
@@ -266,7 +266,7 @@ class TypeTable:
             self._collect_own(constrained, collection, label, depth)
 
     def _is_open(self, shape: Shape) -> bool:
-        """Return whether a type may have any property: a type parameter, or derived: `Omit<T, "size">`."""
+        """Return whether a type has unknown properties: a type parameter, or derived: `Omit<T, "size">`."""
         if shape.flags & TYPE_PARAMETER:
             return True
         alias = shape.alias
@@ -277,10 +277,10 @@ class TypeTable:
         return any(argument.flags & INSTANTIABLE for argument in arguments) and not has_properties
 
     def _foreign_name(self, shape: Shape, symbol: Symbol | None, depth: int) -> str | None:
-        """Queue the type's alias or symbol, unless it is `symbol`, and return the name of its entry.
+        """Queue the type's alias, if it has all properties, or symbol, and return the name of its entry.
 
-        For another library's class or interface, the name has the prefix FOREIGN. Return None for other
-        types.
+        `symbol` itself is not queued. For another library's class or interface, the name has the prefix
+        FOREIGN. Return None for other types.
         """
         alias = shape.alias if shape.alias and self._stands_for(shape.alias, shape) else None
         for name_symbol in (alias, shape.symbol):
@@ -294,7 +294,7 @@ class TypeTable:
         return None
 
     def _stands_for(self, alias: Symbol, shape: Shape) -> bool:
-        """Return whether an alias, as declared, has all properties of its use `shape`; `Merge` has not."""
+        """Return whether the declaration of an alias has every property, by name, of its use `shape`."""
         declared = self._checker.declared_type(alias)
         declared_names = (
             {property_.name for property_ in self._checker.properties(declared)} if declared else set[str]()
@@ -347,8 +347,8 @@ class TypeTable:
     ) -> dict[str, Member]:
         """Return descriptions of the properties `symbols` by name, sorted, except names beginning with `__`.
 
-        A name that begins with `_` or `~` has an empty description. A result that is an object without a name
-        becomes the entry '`label`.name()'.
+        A name that begins with `_` or `~`, or whose type is unknown, has an empty description. A result that
+        is an object without a name becomes the entry '`label`.name()'.
         """
         public_symbols = [symbol for symbol in symbols if not spell_name(symbol.name).startswith("__")]
         self._prepare_members(public_symbols)
@@ -383,7 +383,7 @@ class TypeTable:
         )
 
     def call_fields(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
-        """Return a `Callable`'s fields as keyword arguments, and queue the types of its options and results.
+        """Return a `Callable`'s fields by name, and queue the types in `passed` and `results` of `calls`.
 
         A result that is an object without a name becomes the entry `label`.
         """

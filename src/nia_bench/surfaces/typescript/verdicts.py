@@ -83,8 +83,8 @@ def judge_changes(changes: Sequence[Change], before: Environment, after: Environ
 def _list_programs(snippet: Snippet) -> Iterator[tuple[str, str]]:
     """Yield the programs to compile for a snippet, as (file name, text).
 
-    They are the use itself, the use without its option, and its control, which uses a name that does not
-    exist.
+    They are the use itself and, if the snippet has them, the use without its option, and its control, which
+    uses a name that does not exist.
     """
     yield snippet.path, snippet.code()
     if snippet.key:
