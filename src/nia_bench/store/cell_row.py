@@ -277,7 +277,7 @@ class FigureIndex:
         return len(self._lines)
 
     def row(self, key: str, stamp: Stamp) -> CellRow | None:
-        """Return the row of a cell, or None if the index lacks it, it is damaged, or its stamp differs.
+        """Return the row of a cell, or None if its line is missing, damaged or of another form or stamp.
 
         An empty stamp never matches.
         """
