@@ -114,7 +114,8 @@ def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
     """Open or create the store of the run and provide it, or None if `config.store` is None.
 
     It is closed at the end, unless it is a `RunStore` of the caller. Raises UserError for a folder that has a
-    run which is not to be resumed, or which has other subjects, tasks, scorers, repetitions or models.
+    run which is not to be resumed, and as `refuse_another` does. In a folder the tasks' contents and the
+    scorers must be the same, too.
     """
     where = config.store
     if where is None:
@@ -164,7 +165,10 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
 
 
 def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
-    """Raise UserError if the stored run has other subjects, tasks, repetitions or models than `config`."""
+    """Raise UserError if the stored run has other subjects, tasks, repetitions or models than `config`.
+
+    Tasks are compared by their ids.
+    """
     begun, run_record = store.record, record_of(config)
     for label, had, has in (
         ("subjects", begun.subjects, run_record.subjects),

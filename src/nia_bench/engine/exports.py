@@ -38,8 +38,8 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCount
     """Write a transcript for each cell that has one below `output`, and count the cells with and without.
 
     The path is <task>/<subject>/<n>/<file>; earlier files are replaced. The run may be running. Raises
-    UserError where `run` is no run, is damaged, or has no transcript, and for a disk that is full or cannot
-    be written.
+    UserError where `run` is no run, is damaged, or has no transcript, and where `output` cannot be written;
+    InfrastructureError if the disk is full.
     """
     store = RunStore.unheld(run)
     files = without = 0

@@ -103,7 +103,8 @@ def load_run(folder: Path | str) -> LoadedRun:
         run = load_run("results/2026-11-23-1")
         scores = [result.score for result in run.results if result.score is not None]
 
-    Raises UserError if the folder has no run, the run's suite is missing, or a cell is damaged.
+    Raises UserError if the folder has no run, a process works on it, the run's suite is missing, or cells are
+    damaged or of different versions of the evaluator.
     """
     with open_stored(Path(folder)) as run:
         results = run.results()
@@ -124,8 +125,8 @@ def diff_runs(
         worse = [subject.after_subject for subject in difference.subjects if subject.verdict == "worse"]
 
     `pairs` names the subjects to compare as (before, after); by default those with equal names. A subject
-    with less than the share `min_measured` of its cells measured is a gap. Raises UserError for runs that
-    are missing, damaged, or scored by other tasks or another version of the evaluator.
+    with less than the share `min_measured` of its cells measured is a gap. Raises UserError as `load_run`
+    does, and for runs of other tasks, of other versions of the evaluator, or of which only one was judged.
     """
     folders = Path(before), Path(after)
     runs = comparable_run(folders[0]), comparable_run(folders[1])

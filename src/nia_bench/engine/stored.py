@@ -161,12 +161,12 @@ class WorkingRun(StoredBenchmark):
         on_smoke: Callable[[int], None] = lambda _cells: None,
         stop: Stop | None = None,
     ) -> None:
-        """Execute and evaluate the cells that are not stored and measured yet.
+        """Execute and evaluate the cells that still need it, as `Loop.run` does.
 
         With `only_evaluates`, evaluate all stored ones again instead. `on_cell` is called after each cell,
-        and `on_smoke` with the number of smoke cells after all have passed. Once `stop` is requested, no more
-        cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if the subjects cannot be
-        started. `ending` is set in any case.
+        and `on_smoke` with the number of smoke cells if these are requested and have all passed. Once `stop`
+        is requested, no more cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if
+        the subjects cannot be started. `ending` is set however the loop ends.
         """
         async with self.open_loop(on_cell, stop or Stop()) as loop:
             loop.on_smoke = on_smoke
@@ -179,7 +179,8 @@ class WorkingRun(StoredBenchmark):
 def open_stored(folder: Path) -> StoredBenchmark:
     """Open the run in `folder` with its suite, locked, to read and report it.
 
-    Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
+    Raises UserError when there is none, it is locked already, no suite has its name, or its tasks were given
+    in Python.
     """
     return StoredBenchmark(*open_run(folder, with_patterns=True))
 

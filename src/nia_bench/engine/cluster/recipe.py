@@ -131,7 +131,7 @@ class CodeRecipe:
     async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
         """Open subjects, evaluator and scorer of the run on this node, and provide them.
 
-        Raises UserError if a subject has another version than on the driver.
+        Raises UserError if the suite or the version of a subject is not that of the driver.
         """
         planned = self._plan()
         self._refuse_other_versions(planned.subjects)
@@ -169,7 +169,10 @@ class CodeRecipe:
         return "answers are run" if runs else "answers are not run"
 
     def _refuse_other_versions(self, subjects: ChosenSubjects | None) -> None:
-        """Raise UserError if a subject here has another version than on the driver."""
+        """Raise UserError if a subject here has another version than on the driver.
+
+        Versions that the driver does not have are not compared.
+        """
         for record in subjects.records() if subjects else ():
             driver_versions = self.versions.get(record.name, {})
             for label, version in record.versions.items():
