@@ -58,10 +58,11 @@ async def benchmark_loop(
     ledger: Ledger | None = None,
     refused: Callable[[], str | None] = lambda: None,
 ) -> AsyncGenerator[Loop]:
-    """Open the loop of the run that `config` describes, with its models and store. Raises UserError.
+    """Open the loop of the run that `config` describes, with its models and store.
 
     `ledger` counts the calls of judge and subjects; None: a new one. `refused` returns why no further cell
-    can succeed, or None; a model that refused its key, credit or name also ends the run.
+    can succeed, or None; a model that refused its key, credit or name also ends the run. Raises UserError as
+    `check` and `opened` do.
     """
     check(config)
     with opened(config) as store:

@@ -72,7 +72,7 @@ def export_parquet(runs: Sequence[Path], output: Path) -> int:
 
 
 def export_inspect(run: Path, output: Path) -> tuple[int, int]:
-    """Write <output>/<subject>.eval for each subject of `run`, with its evaluated cells as samples.
+    """Write <output>/<subject>.eval for each subject of `run` with evaluated cells, one sample a cell.
 
     Return how many cells were written, and how many are planned. Raises UserError for a run that cannot be
     read or has no evaluated cell, where Inspect AI is missing, and where `output` cannot be written.

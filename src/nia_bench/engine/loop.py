@@ -186,8 +186,9 @@ class Loop:
     async def _smoke_cells(self) -> None:
         """Execute and evaluate the first planned cell of each subject, unless it is done already.
 
-        All of them run, even if one fails, so that one message names each subject's problem. If all pass,
-        `on_smoke` is called with their number; otherwise `_smoke_reason` ends the run.
+        All of them run, even if one fails, so that one message names each subject's problem. Failures that
+        `not_the_subjects` returns set `_smoke_reason`, which ends the run. Without any, `on_smoke` is called
+        with the number of these cells.
         """
         first = first_cells(self._cells(), len(self._record.plan.subjects))
         self._is_done = self._is_done or bytearray(self._record.plan.total)
@@ -348,7 +349,7 @@ class Loop:
         return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
-        """Add the cell to the results and to the checks for first cells that fail alike, and call `on_cell`.
+        """Add the cell to the results, count its failure if it has one, and call `on_cell`.
 
         `stored`: the cell ended before the run was resumed.
         """

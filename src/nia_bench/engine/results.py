@@ -220,7 +220,7 @@ class Results:
     def add_row(self, row: CellRow) -> BenchmarkRunResult:
         """Add a cell by its row of figures, and return its result.
 
-        Also counts votes, costs and evaluators for the report's warnings.
+        Also counts what the report's warnings and the agreement of the judge's votes need.
         """
         result = result_of(row, kind=self._kinds.get(row.subject, ""), task=self._tasks.get(row.task_id))
         self._cells.add(result)

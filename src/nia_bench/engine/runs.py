@@ -61,7 +61,8 @@ class LoadedRun:
     def cells(self, *, transcripts: bool = False) -> Iterator[StoredCell]:
         """Yield each evaluated cell with its task, generation and evaluation, read from disk one at a time.
 
-        With `transcripts`, the cell's transcript is read too. Raises UserError for a damaged file.
+        With `transcripts`, the cell's transcript is read too. The run is locked until the iteration ends.
+        Raises UserError for a damaged file, and if a process works on the run.
         """
         with open_stored(self.folder) as run:
             yield from stored_cells(run.store, run.suite.tasks, transcripts=transcripts)

@@ -62,14 +62,17 @@ class StoredBenchmark:
     def renewal(self) -> str | None:
         """The command that evaluates the run by the present version of the evaluator.
 
-        None if that version evaluated it.
+        None if that version evaluated it, whether or not it ran the answers.
         """
         digits = (self.evaluator or "").removesuffix(WITHOUT_RUNNING)
         return None if digits == evaluator_version() else self._evaluate_command
 
     @property
     def _evaluate_command(self) -> str:
-        """The command that evaluates the run anew, as 'nia-bench evaluate FOLDER'."""
+        """The command that evaluates the run anew, as 'nia-bench evaluate FOLDER'.
+
+        For a comparison of patterns that is `nia-bench compare --resume FOLDER`.
+        """
         # A comparison of patterns that is resumed evaluates again what another version evaluated.
         verb = "compare --resume" if self.suite.name == PATTERNS else "evaluate"
         return f"nia-bench {verb} {self.store.folder}"

@@ -332,7 +332,8 @@ def is_retried(error: BaseException) -> bool:
 def cause_of(error: BaseException) -> Cause:
     """Return whose fault a single exception is.
 
-    It is the agent's, unless the type says otherwise or the machine is out of a resource.
+    It is the agent's, unless the type says otherwise or the machine is out of a resource. An error of ours
+    that names nobody, such as a UserError, is an infrastructure failure.
     """
     match error:
         case BudgetError():

@@ -214,7 +214,7 @@ class _Collection:
     def take(self, name: str, data: bytes) -> None:
         """Add one file to `files`, unless it equals the context's. Its size counts in any case.
 
-        Raises ValueError if it is not UTF-8 text, _FullError if no more fit.
+        Raises ValueError if it has a NUL byte or is not UTF-8 text, _FullError if no more fit.
         """
         self.total += len(data)
         if self.total > self.limits.total_bytes:

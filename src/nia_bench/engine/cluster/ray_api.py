@@ -71,7 +71,7 @@ def pieces_of(data: bytes) -> Iterator[bytes]:
 async def call_node(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
     """Send the job `label` to the worker behind `handle` in pieces, and return its answer.
 
-    An error that the job raised is returned, not raised.
+    An error that the job raised is returned, not raised. If the node is lost, Ray's error is raised.
     """
     ticket = uuid.uuid4().hex
     *first, last = pieces_of(packed(arguments))

@@ -98,7 +98,7 @@ class CodeRecipe:
     runs_answers: bool = True
 
     def set_up(self) -> None:
-        """Install Node.js, and the environments, agents and condition packages of the run, on this node.
+        """Install Node.js and the run's environments, shipped agents and condition packages on this node.
 
         What is installed already stays. Raises UserError or InfrastructureError for what cannot be installed.
         """
