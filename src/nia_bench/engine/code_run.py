@@ -78,7 +78,10 @@ class CodeRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """Open the loop of the run, with subjects and evaluator on the cluster if there is one, else here."""
+        """Open the loop of the run, with subjects and evaluator on the cluster if there is one, else here.
+
+        After a run here, `cached_results` is set to the number of results that came from the cache.
+        """
         planned, request = self.planned, self.planned.request
         open_loop = partial(
             Loop,

@@ -105,8 +105,8 @@ class Loop:
     async def run(self) -> None:
         """Execute and evaluate the cells that have no score by this run's judge and evaluator version yet.
 
-        Returns early when something ends the run; `ending` says what. A subject that fails is a failure of
-        its cell. What the executor, the evaluator, the store or `on_cell` raises is raised after the other
+        Returns early when something ends the run; `ending` says what. What a subject raises becomes a failure
+        of its cell. What the executor, the evaluator, the store or `on_cell` raises is raised after the other
         cells in flight have ended. Raises UserError for a planned subject that is missing.
         """
         unknown = sorted(set(self._record.plan.subjects) - self._subjects.keys())

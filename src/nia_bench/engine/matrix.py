@@ -151,7 +151,10 @@ def _short(model: str, models: Iterable[str]) -> str:
 def _together(
     pairs: Sequence[AgentPair], labels: Sequence[str], chosen: Sequence[ChosenSubjects]
 ) -> ChosenSubjects:
-    """Return the subjects of all pairs as one `ChosenSubjects`, pair by pair."""
+    """Return the subjects of all pairs as one `ChosenSubjects`, pair by pair.
+
+    Its `model` has the names of all models, each once, separated by commas.
+    """
 
     @asynccontextmanager
     async def opened(ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:

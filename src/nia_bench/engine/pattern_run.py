@@ -142,7 +142,10 @@ class PatternRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """Open the loop of the comparison. Cells are executed on the cluster if there is one, else here."""
+        """Open the loop of the comparison. Cells are executed on the cluster if there is one, else here.
+
+        They are evaluated here in any case.
+        """
         config = replace(self.config, on_cell=on_cell, signal=stop)
         if self._cluster is None:
             async with benchmark_loop(config) as loop:

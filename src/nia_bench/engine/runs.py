@@ -127,7 +127,8 @@ def diff_runs(
 
     `pairs` names the subjects to compare as (before, after); by default those with equal names. A subject
     with less than the share `min_measured` of its cells measured is a gap. Raises UserError as `load_run`
-    does, and for runs of other tasks, of other versions of the evaluator, or of which only one was judged.
+    does, for unknown subjects in `pairs`, and for runs of other tasks, of other versions of the evaluator,
+    or of which only one was judged.
     """
     folders = Path(before), Path(after)
     runs = comparable_run(folders[0]), comparable_run(folders[1])

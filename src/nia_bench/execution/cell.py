@@ -183,8 +183,8 @@ def _costs(transcript: Sequence[Entry]) -> list[float]:
 def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
     """Return what one attempt used: by its transcript, or without calls and tokens there, by `output`.
 
-    All calls, or at least one, count as calls of unknown cost if an agent was ended before it reported its
-    tokens, or an output states its usage without a cost.
+    All calls, and at least one, count as of unknown cost if an agent was ended before it reported its tokens,
+    or an output states its usage without a cost.
     """
     calls = [entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call]
     used = [entry for entry in transcript if isinstance(entry, Tokens)]

@@ -81,7 +81,7 @@ class RunStore:
         """Create the folder `results_folder/run_id` with its run.json and return the run, locked.
 
         Raises UserError as `free_folder` does, for a task or subject that no folder can be named after, and
-        for a plan with too many cells. After an error the folder is removed.
+        for a plan with too many cells. If run.json cannot be written, nothing is left.
         """
         for name in {*record.plan.task_ids, *record.plan.subjects}:
             folder_name(name)
