@@ -48,7 +48,8 @@ def make_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
 def read_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
     """Return the board of the runs at `paths`, with addresses of reports relative to `output`.
 
-    `warn` is called for each run that is in no ranking. Raises UserError if there is no run.
+    `warn` is called for each path without a run and each run that is in no ranking. Raises UserError if there
+    is no run.
     """
     runs = list(_with_unique_names(_without_repeats(list(_read_all(paths, warn)))))
     if not runs:

@@ -238,8 +238,9 @@ class _First:
     def add(self, failure: str | None, planned: int, *, stored: bool) -> bool:
         """Count a cell; `failure` is None for one that was measured.
 
-        Return True once, when all of the first cells have failed in the same way. A `stored` cell, which
-        ended before the run was resumed, counts but returns False.
+        Return True once, when all of the first cells have failed in the same way: the first 10, or all
+        `planned` ones if these are fewer, but at least 2. A `stored` cell, which ended before the run was
+        resumed, counts but returns False.
         """
         self.is_open = self.is_open and failure is not None and self.failure in {None, failure}
         self.failure = failure

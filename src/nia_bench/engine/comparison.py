@@ -222,7 +222,8 @@ def _prepare(definition: BenchmarkDefinition, max_cost_usd: float | None) -> tup
 def _definitions(name: str) -> list[BenchmarkDefinition]:
     """Return the definitions in the Python file or the entry point `name`.
 
-    Empty for any other name and for a file without one. Raises UserError for an entry point that is none.
+    Empty for any other name and for a file without one. Raises UserError for an entry point that is none, and
+    for a file or entry point that cannot be imported.
     """
     if extensions.is_path(extensions.BENCHMARK, name):
         values = vars(extensions.module_in(Path(name).expanduser(), extensions.BENCHMARK)).values()

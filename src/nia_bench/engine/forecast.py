@@ -322,7 +322,8 @@ def _priced(took: CellFigures, model: str) -> CellFigures:
 def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | None:
     """Return the forecast of the judge, from earlier cells with this judge or from defaults.
 
-    Return None if nothing is judged or no task has a rubric.
+    Earlier cells give its cost alone, without tokens. Return None if nothing is judged or no task has a
+    rubric.
     """
     request, plan = planned.request, planned.plan
     if request.no_judge or not (request.judge_model or planned.has_agents):

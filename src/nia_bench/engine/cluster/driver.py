@@ -168,7 +168,8 @@ async def _alone(ray: Any, run: str) -> Any:
 def code_recipe(planned: PlannedRun) -> CodeRecipe:
     """Return what a node needs to open a run of code: request, hash and tasks, and versions of subjects.
 
-    Raises UserError if a subject is not installed here.
+    It also says whether answers are only evaluated, and whether the driver would run them. Raises UserError
+    if a subject is not installed here.
     """
     request, subjects = planned.request, planned.subjects
     sandbox, run_unsandboxed = request.sandbox, request.run_unsandboxed

@@ -201,7 +201,8 @@ class NodeWorker:
 def _set_up(recipe: Recipe) -> None:
     """Install what the node lacks for `recipe`, and remove the work directories of dead processes.
 
-    Raises the error of the first requirement that is missing, and InfrastructureError if the disk is full.
+    Raises what installing raises, the error of the first requirement that is missing, and InfrastructureError
+    if the disk is full.
     """
     with setting_up():
         recipe.set_up()

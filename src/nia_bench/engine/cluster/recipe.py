@@ -202,8 +202,9 @@ def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
 def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, whole: bool = False) -> None:
     """Install what scoring these tasks needs: environments, runtime packages and API surfaces.
 
-    Runtime packages are those of tasks that run answers, or with `whole` of all tasks. Raises UserError or
-    InfrastructureError for what cannot be installed, except checked environments that are no task's own.
+    Runtime packages are those of tasks that run answers, or with `whole` of all tasks. API surfaces are only
+    extracted for a suite that is not Nia-Bench's own. Raises UserError or InfrastructureError for what cannot
+    be installed, except checked environments that are no task's own.
     """
     tasks, folder = list(tasks), suite.environments
     own = {task.environment for task in tasks}
