@@ -124,7 +124,8 @@ class PlannedRun:
     ) -> AsyncGenerator[tuple[tuple[BenchmarkSubject, ...], ScoringSession]]:
         """Open the subjects and the scoring session in this process; `ledger` counts their calls.
 
-        Raises UserError or InfrastructureError if subjects or judge cannot be started.
+        The judge is that of the request; no default is chosen here. Raises UserError or InfrastructureError
+        if subjects or judge cannot be started.
         """
         request = self.request
         async with AsyncExitStack() as stack:
