@@ -106,7 +106,7 @@ def hint(name: str, names: Iterable[str]) -> str:
     """Return a hint for an unknown name: "did you mean 'x'?" if a known name is similar.
 
     Otherwise return "known here: …" with all names or, if there are more than 12, "the nearest of 80: …" with
-    five that begin alike.
+    the five that begin most alike, where 80 is the number of names.
     """
     names = sorted(names)
     if best := nearest(name, names):

@@ -39,7 +39,7 @@ class Attempt(Protocol):
 
     @property
     def workdir(self) -> Path:
-        """A fresh directory with the task's context files, made when it is first read.
+        """A fresh directory with the task's context files and the subject's `lays`, made when first read.
 
         What was added to it or changed in it during the attempt is collected as the subject's work.
         """

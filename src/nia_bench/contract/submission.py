@@ -56,9 +56,9 @@ def is_fault_of_path(error: OSError) -> bool:
 def relative_path(name: str, longest: int = LONGEST_PATH) -> PurePosixPath:
     """Return `name` as a path that stays below whatever folder it is joined to, links aside.
 
-    Raises ValueError, with the reason alone as its message, for a name that is empty, absolute, longer than
-    `longest` bytes, not text, or leads upwards. A backslash is refused too: it separates folders on other
-    systems.
+    Raises ValueError, with the reason alone as its message, for anything but a plain relative POSIX path in
+    UTF-8 of at most `longest` bytes. So `..`, `.`, backslashes, control characters, a colon as second
+    character and parts of more than 200 bytes are refused.
     """
     reason = _fault(name, longest)
     if reason:

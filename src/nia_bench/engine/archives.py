@@ -85,8 +85,9 @@ def pack_run(folder: Path, output: Path | None = None, *, without_answers: bool 
     """Write the run in `folder` into one archive, by default RUN.zip in the current folder.
 
     The same run gives the same bytes. With `without_answers` the archive has no files, texts and transcripts
-    of subjects, and no details on the page. Raises UserError for a run that a process works on, an archive
-    that exists, a link in the run, and a file with a secret.
+    of subjects, and no details on the page. Raises UserError for a run that a process works on, an `output`
+    that exists or is inside the run, and a file that no archive may hold, such as a link or one with a
+    secret.
     """
     with RunStore.open(folder) as store:
         name = unquote(folder.resolve().name)
@@ -142,7 +143,7 @@ def _entry(path: str) -> ZipInfo:
 def _packed_files(folder: Path, without_answers: bool) -> Iterator[tuple[str, bytes]]:
     """Yield path and content of each file that belongs in the archive, sorted by path.
 
-    With `without_answers`, files of answers are skipped and the output is removed from the rest.
+    With `without_answers`, files of answers are skipped and the others are changed as `_without_answer` says.
     """
     for path in sorted(_paths(folder)):
         parts = path.split("/")
@@ -176,7 +177,7 @@ def _paths(folder: Path) -> Iterator[str]:
 def _is_of_answers(parts: list[str]) -> bool:
     """Return whether a file, given by the parts of its path, is left out of an archive without answers.
 
-    Those are the page's files below report/, and a cell's answer, files and transcript.
+    Those are the page's files below report/, and a cell's answer, transcript and files, before and after.
     """
     if parts[0] == "report":
         return True
@@ -286,9 +287,9 @@ def refusal(file: Path, reason: str) -> UserError:
 def opened_archive(file: Path, most_bytes: int = MOST_BYTES) -> Generator[PackedRun]:
     """Open an archive, check its manifest, names and sizes, and provide the checked archive.
 
-    Raises UserError for a missing file, one that is no archive of a run, and one of a later version. So it
-    does for links, paths outside the folder, files that the manifest lacks, and more than `most_bytes` in
-    all. An OSError or ValueError of the block becomes a UserError too.
+    Raises UserError for a missing file, one that is no archive of a run or of another version, and one that
+    `_refuse_hostile` refuses. An error of the block that damage may cause, such as an OSError or ValueError,
+    becomes a UserError too.
     """
     try:
         with ZipFile(file) as archive:
@@ -302,7 +303,10 @@ def opened_archive(file: Path, most_bytes: int = MOST_BYTES) -> Generator[Packed
 
 
 def _manifest(file: Path, archive: ZipFile) -> ArchiveManifest:
-    """Return the manifest of an archive. Raises UserError if it is damaged or of another version."""
+    """Return the manifest of an archive.
+
+    Raises KeyError if it is missing, and UserError if it is damaged or of another version.
+    """
     with archive.open(MANIFEST) as source:
         text = source.read(_MOST_MANIFEST + 1)
     try:
@@ -317,8 +321,8 @@ def _manifest(file: Path, archive: ZipFile) -> ArchiveManifest:
 def _refuse_hostile(file: Path, archive: ZipFile, manifest: ArchiveManifest, most_bytes: int) -> None:
     """Raise UserError for an archive that does not match its manifest or is hostile.
 
-    That are names that differ or occur twice, links, paths that lead out of the folder, and more than
-    `most_bytes` in all.
+    Its files must be exactly those of the manifest, run.json among them, each once. Links, paths that may
+    lead out of the folder, a run's lock or index, and more than `most_bytes` in all are refused.
     """
     entries = archive.infolist()
     names = [entry.filename for entry in entries]
@@ -345,8 +349,8 @@ def _refuse_hostile(file: Path, archive: ZipFile, manifest: ArchiveManifest, mos
 def unpack_run(file: Path, results_folder: Path, most_bytes: int = MOST_BYTES) -> Path:
     """Unpack an archive of a run into a folder of the run's name in `results_folder`. Return that folder.
 
-    Either all files are written or nothing. Raises UserError as `opened_archive` does, for a file that is not
-    the one that was packed, and where a run of that name is there already.
+    Either all files are written or nothing. Raises UserError as `opened_archive` and `free_folder` do, and
+    for a file that is not the one that was packed.
     """
     with opened_archive(file, most_bytes) as packed:
         folder = free_folder(results_folder, packed.manifest.run)

@@ -58,10 +58,11 @@ async def benchmark_loop(
     ledger: Ledger | None = None,
     refused: Callable[[], str | None] = lambda: None,
 ) -> AsyncGenerator[Loop]:
-    """Open the loop of the run that `config` describes, with its models and store. Raises UserError.
+    """Open the loop of the run that `config` describes, with its models and store.
 
     `ledger` counts the calls of judge and subjects; None: a new one. `refused` returns why no further cell
-    can succeed, or None; a model that refused its key, credit or name also ends the run.
+    can succeed, or None; a model that refused its key, credit or name also ends the run. Raises UserError as
+    `check` and `opened` do.
     """
     check(config)
     with opened(config) as store:
@@ -114,7 +115,8 @@ def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
     """Open or create the store of the run and provide it, or None if `config.store` is None.
 
     It is closed at the end, unless it is a `RunStore` of the caller. Raises UserError for a folder that has a
-    run which is not to be resumed, or which has other subjects, tasks, scorers, repetitions or models.
+    run which is not to be resumed, and as `refuse_another` does. In a folder the tasks' contents and the
+    scorers must be the same, too.
     """
     where = config.store
     if where is None:
@@ -164,7 +166,10 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
 
 
 def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
-    """Raise UserError if the stored run has other subjects, tasks, repetitions or models than `config`."""
+    """Raise UserError if the stored run has other subjects, tasks, repetitions or models than `config`.
+
+    Tasks are compared by their ids.
+    """
     begun, run_record = store.record, record_of(config)
     for label, had, has in (
         ("subjects", begun.subjects, run_record.subjects),

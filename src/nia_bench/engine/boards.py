@@ -30,7 +30,7 @@ def make_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
 
     A path is a folder of runs and archives, the folder or id of a run, or an archive. A run that cannot be
     read or ranked is on the board with the reason, which is passed to `warn` as well. Raises UserError where
-    there is no run at all, or the folder cannot be written.
+    there is no run at all or the folder cannot be written, and InfrastructureError if the disk is full.
     """
     with without_garbage_collection():
         board = read_board(paths, output, warn)
@@ -48,7 +48,8 @@ def make_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
 def read_board(paths: Sequence[Path], output: Path, warn: Warn) -> Board:
     """Return the board of the runs at `paths`, with addresses of reports relative to `output`.
 
-    `warn` is called for each run that is in no ranking. Raises UserError if there is no run.
+    `warn` is called for each path without a run and each run that is in no ranking. Raises UserError if there
+    is no run.
     """
     runs = list(_with_unique_names(_without_repeats(list(_read_all(paths, warn)))))
     if not runs:

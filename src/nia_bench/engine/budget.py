@@ -136,9 +136,10 @@ def with_calls(generation: Generation, account: Account) -> Generation:
 
 
 def _fuller(usage: Usage, counted: Usage) -> Usage:
-    """Return the usage that covers more requests: `counted` by the ledger, or the subject's own `usage`.
+    """Return the subject's own `usage` if it has tokens and at least as many requests, else `counted`.
 
-    Requests beyond `counted` that only the subject reports are added to it as unpriced.
+    `counted` is by the ledger; without requests in it, `usage` is returned. Requests beyond `counted` that
+    only the subject reports are added to it as unpriced.
     """
     if not counted.requests or (usage.requests >= counted.requests and usage.input_tokens is not None):
         return usage
@@ -161,7 +162,8 @@ def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: floa
 def with_cost(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
     """Return `evaluation` with `earlier_usd` plus the cost of the calls in `account` as its cost.
 
-    It is unchanged if there is neither. The cost is None if it is 0 and some call has no known price.
+    It is unchanged if there is neither. Calls without a known price are added to `unpriced`; if there are
+    any, a cost of 0 becomes None.
     """
     if not account.calls and not earlier_usd:
         return evaluation
@@ -236,8 +238,9 @@ class _First:
     def add(self, failure: str | None, planned: int, *, stored: bool) -> bool:
         """Count a cell; `failure` is None for one that was measured.
 
-        Return True once, when all of the first cells have failed in the same way. A `stored` cell, which
-        ended before the run was resumed, counts but returns False.
+        Return True once, when all of the first cells have failed in the same way: the first 10, or all
+        `planned` ones if these are fewer, but at least 2. A `stored` cell, which ended before the run was
+        resumed, counts but returns False.
         """
         self.is_open = self.is_open and failure is not None and self.failure in {None, failure}
         self.failure = failure
@@ -260,10 +263,11 @@ class FirstFailures:
     _first: dict[str, _First] = field(default_factory=dict[str, _First], init=False)
 
     def add(self, generation: Generation, evaluation: Evaluation, *, stored: bool) -> None:
-        """Count the cell for the whole run, for its subject, and for the judge if that was called.
+        """Count the cell for the whole run, for its subject, and for the judge.
 
-        Sets `reason` once the first cells of one of these have all failed alike, but not by a `stored` cell:
-        one that ended before the run was resumed.
+        It counts for the judge if that was called or the evaluation failed. Sets `reason` once the first
+        cells of one of these have all failed alike, but not by a `stored` cell: one that ended before the run
+        was resumed.
         """
         cell = generation.cell
         failure = generation.failure or evaluation.failure or (None if stored else evaluation.kept)

@@ -161,8 +161,9 @@ def with_agent(
     """Return an agent under its conditions as subjects that are not started yet.
 
     The conditions of `pair` are names or files; without any, the default conditions count. `label` is put
-    before the names of the subjects, where other agents or models run too. The conditions' servers may read
-    the folder of `suite`. `warn` is called for a sandbox that isolates less than it should.
+    before the names of the subjects, where other agents or models run too. `timeout_s` limits one attempt;
+    None: `AGENT_TIMEOUT_S`. The conditions' servers may read the folder of `suite`. `warn` is called for a
+    sandbox that isolates less than it should.
 
     Raises UserError for an unknown agent or condition, and for two conditions of one name. What else can be
     missing is in `requirements`; `records` and `open` raise UserError for it as well.

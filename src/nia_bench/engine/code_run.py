@@ -78,7 +78,10 @@ class CodeRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """Open the loop of the run, with subjects and evaluator on the cluster if there is one, else here."""
+        """Open the loop of the run, with subjects and evaluator on the cluster if there is one, else here.
+
+        After a run here, `cached_results` is set to the number of results that came from the cache.
+        """
         planned, request = self.planned, self.planned.request
         open_loop = partial(
             Loop,
@@ -166,10 +169,10 @@ def begin_run(planned: PlannedRun) -> CodeRun:
 def resumed_run(request: RunRequest, folder: Path, *, warn: Warn = warnings.warn) -> CodeRun:
     """Open the run in `folder`, to be finished as it was planned, and return it.
 
-    Models of `request` count only where an address has a login, which is not stored. Its `max_cost_usd`
-    replaces the stored budget. A run of agents without a sandbox needs the sandbox "none" again. Raises
-    UserError if the run, its tasks or its subjects have changed, or something that every cell needs is
-    missing.
+    Models of `request` must be those of the run: they add a login, which is not stored, and consent to an
+    address. Its `max_cost_usd`, if any, replaces the stored budget. A run of agents without a sandbox needs
+    the sandbox "none" again, and files that the run names need `trusts_files`. Raises UserError without
+    these, if the run's tasks or subjects have changed, and if something that every cell needs is missing.
     """
     store, suite = open_run(folder)
     with closed_on_error(store):
@@ -231,7 +234,8 @@ def run_to_evaluate(request: RunRequest, folder: Path) -> CodeRun:
     """Open the run in `folder`, to be evaluated again, and return it.
 
     Judge and scorers are those of the run, unless the request names others, or no judge. Raises UserError for
-    a run that is not of code, and for a judge or a scorer that is not available.
+    a run that is not of code, for a judge or a scorer that is not available, and for stored scorers that are
+    files unless the request has `trusts_files`.
     """
     refuse_two_judges(request.judge_model, no_judge=request.no_judge)
     store, suite = open_run(folder)

@@ -47,7 +47,8 @@ def comparison(
 ) -> RunBenchmarkConfig:
     """Return the configuration with which `run_benchmark` compares the patterns `names`. Nothing is run.
 
-    The baseline is appended unless `config.baseline` is false. Raises UserError for an unknown pattern.
+    The baseline is appended unless `config.baseline` is false. Raises UserError for an unknown pattern, and
+    if no model is named.
     """
     options = BenchmarkAdapterOptions(model=config.model, uses=config.uses)
     subjects = pattern_subjects(registry, names, options)
@@ -105,9 +106,10 @@ class BenchmarkDefinition:
     runs: int | None = None
 
     def config(self) -> RunBenchmarkConfig:
-        """Return the configuration for `run_benchmark`. Raises UserError for an unknown pattern.
+        """Return the configuration for `run_benchmark`.
 
         The subjects are the explicit ones, then patterns, then the baseline unless `baseline` is False.
+        Raises UserError for an unknown pattern, and for patterns or a baseline without a model.
         """
         subjects = tuple(self.subjects)
         if self.patterns:
@@ -149,7 +151,7 @@ def definitions_of(names: Iterable[str]) -> tuple[BenchmarkDefinition, ...]:
 
     A name is the path of a Python file with definitions in it, under any variable names, or an entry point of
     the group `nia_bench.benchmarks`: a definition, or several. Raises UserError if patterns and definitions
-    are mixed, for a definition without tasks, and for a file that cannot be imported.
+    are mixed, for a definition without tasks, and for a file or entry point that cannot be used.
     """
     definitions, patterns = list[BenchmarkDefinition](), list[str]()
     for name in names:
@@ -191,7 +193,8 @@ def resume_definition(
 ) -> DefinitionRun:
     """Open the run in `folder`, to be finished by the definition with the name of its suite.
 
-    Raises UserError if no definition has that name, and if the definition was changed since.
+    `max_cost_usd` is the budget from now on; None is no limit. Raises UserError if no definition has that
+    name, and if the definition was changed since.
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
@@ -219,7 +222,8 @@ def _prepare(definition: BenchmarkDefinition, max_cost_usd: float | None) -> tup
 def _definitions(name: str) -> list[BenchmarkDefinition]:
     """Return the definitions in the Python file or the entry point `name`.
 
-    Empty for any other name and for a file without one. Raises UserError for an entry point that is none.
+    Empty for any other name and for a file without one. Raises UserError for an entry point that is none, and
+    for a file or entry point that cannot be imported.
     """
     if extensions.is_path(extensions.BENCHMARK, name):
         values = vars(extensions.module_in(Path(name).expanduser(), extensions.BENCHMARK)).values()

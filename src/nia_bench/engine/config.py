@@ -131,7 +131,7 @@ def scorers_of(config: RunBenchmarkConfig) -> tuple[Scorer, ...]:
 
 
 def check(config: RunBenchmarkConfig) -> None:
-    """Raise UserError for a configuration that can measure nothing, before anything is spent."""
+    """Raise UserError for a configuration that cannot be run or can measure nothing. Nothing is spent."""
     if not config.tasks or not config.subjects:
         raise UserError("nothing to run", fix="give at least one task and one subject")
     for name, value in (("runs", config.runs), ("concurrency", config.concurrency)):

@@ -84,8 +84,8 @@ class CodeEvaluator:
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
         """Score and judge a generation, and return its evaluation.
 
-        A UserError of the judge is a failure of the evaluation; once a provider refuses it, all later ones
-        fail too. Raises TypeError for a task that is not about code.
+        A UserError of scoring or judging is a failure of the evaluation; once a provider refuses the judge,
+        all later ones fail too. Raises TypeError for a task that is not about code.
         """
         if not isinstance(task, CodeTask):
             raise TypeError(f"{task.id} is no task about code")
@@ -137,7 +137,7 @@ class CodeEvaluator:
     async def _score_group(self, environment: str) -> None:
         """Score up to `MOST_IN_BATCH` waiting generations of the environment and set their results.
 
-        The others stay waiting. A UserError is the result of each.
+        The others stay waiting. A UserError becomes the failure of each of the batch.
         """
         waiting = self._waiting.pop(environment)
         batch, remainder = waiting[:MOST_IN_BATCH], waiting[MOST_IN_BATCH:]

@@ -38,8 +38,8 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCount
     """Write a transcript for each cell that has one below `output`, and count the cells with and without.
 
     The path is <task>/<subject>/<n>/<file>; earlier files are replaced. The run may be running. Raises
-    UserError where `run` is no run, is damaged, or has no transcript, and for a disk that is full or cannot
-    be written.
+    UserError where `run` is no run, is damaged, or has no transcript, and where `output` cannot be written;
+    InfrastructureError if the disk is full.
     """
     store = RunStore.unheld(run)
     files = without = 0
@@ -62,7 +62,7 @@ def export_parquet(runs: Sequence[Path], output: Path) -> int:
     """Write the cells of all `runs` to `output` as one Parquet file, a row a cell. Return their number.
 
     Raises UserError for a run that cannot be read, where polars is missing, and where `output` cannot be
-    written.
+    written; InfrastructureError if the disk is full.
     """
     frame = polars_frame([run_columns(load_run(run)) for run in runs])
     data = BytesIO()
@@ -72,10 +72,11 @@ def export_parquet(runs: Sequence[Path], output: Path) -> int:
 
 
 def export_inspect(run: Path, output: Path) -> tuple[int, int]:
-    """Write <output>/<subject>.eval for each subject of `run`, with its evaluated cells as samples.
+    """Write <output>/<subject>.eval for each subject of `run` with evaluated cells, one sample a cell.
 
     Return how many cells were written, and how many are planned. Raises UserError for a run that cannot be
-    read or has no evaluated cell, where Inspect AI is missing, and where `output` cannot be written.
+    read or has no evaluated cell, where Inspect AI is missing, and where `output` cannot be written;
+    InfrastructureError if the disk is full.
     """
     write = load_inspect("log").write_eval_log
     written = 0

@@ -178,7 +178,10 @@ def budget_note(forecast: Forecast, plan: Plan, max_cost_usd: float) -> str | No
 
 
 def _had_other_base_urls(run: Path) -> bool:
-    """Return whether requests of the run went to other addresses than the providers' own."""
+    """Return whether requests of the run went to other addresses than the providers' own.
+
+    False if the run cannot be read.
+    """
     try:
         return BASE_URLS in RunStore.unheld(run).record.settings
     except UserError:
@@ -186,7 +189,7 @@ def _had_other_base_urls(run: Path) -> bool:
 
 
 def _subjects(report: BenchmarkReport, run: Path) -> Iterator[EarlierSubject]:
-    """Yield figures for each subject of the report that is an agent and has measured cells.
+    """Yield an `EarlierSubject` for each agent of the report with measured cells and recorded usage.
 
     `run` is the folder of the run. If it used other base URLs than the providers' own, its cost is left out.
     """
@@ -258,8 +261,9 @@ def _taking(took: CellFigures, name: str, cells: int, source: str, hours: float 
 def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[CellFigures, str]:
     """Return the expected figures of one cell of this kind, and where they are from.
 
-    Earlier cells of the same kind go first, then of the same agent and model, then of the same agent, then
-    the defaults. For another model the cost is its list price.
+    Earlier cells with tokens go first: of the same kind, else of the same agent and model, else of the same
+    agent. Else the defaults count. The cost is the list price for defaults, and if one of those cells is of
+    another model or none has a known cost.
     """
     steps: tuple[tuple[Callable[[SubjectKind], bool], str], ...] = (
         (lambda other: other == kind, "of the same kind"),
@@ -318,7 +322,8 @@ def _priced(took: CellFigures, model: str) -> CellFigures:
 def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | None:
     """Return the forecast of the judge, from earlier cells with this judge or from defaults.
 
-    Return None if nothing is judged or no task has a rubric.
+    Earlier cells give its cost alone, without tokens. Return None if nothing is judged or no task has a
+    rubric.
     """
     request, plan = planned.request, planned.plan
     if request.no_judge or not (request.judge_model or planned.has_agents):
@@ -344,7 +349,7 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
 
 
 def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterator[str]:
-    """Yield sentences on what the forecast assumes: earlier runs that were read or not, and the defaults."""
+    """Yield sentences on what the forecast assumes: earlier runs, read or not, defaults, and scoring time."""
     if any("earlier" in forecast.source for forecast in subjects):
         yield f"earlier cells: of {counted(earlier.read, 'run')} in {earlier.folder}"
     if earlier.unread:

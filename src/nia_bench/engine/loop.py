@@ -103,10 +103,10 @@ class Loop:
         self._smoke_reason: str | None = None
 
     async def run(self) -> None:
-        """Execute and evaluate the cells that are not stored and measured yet.
+        """Execute and evaluate the cells that have no score by this run's judge and evaluator version yet.
 
-        Returns early when something ends the run; `ending` says what. Whatever a subject or the evaluator
-        raises becomes a failure of its cell. What the store or `on_cell` raises is raised after the other
+        Returns early when something ends the run; `ending` says what. What a subject raises becomes a failure
+        of its cell. What the executor, the evaluator, the store or `on_cell` raises is raised after the other
         cells in flight have ended. Raises UserError for a planned subject that is missing.
         """
         unknown = sorted(set(self._record.plan.subjects) - self._subjects.keys())
@@ -124,8 +124,8 @@ class Loop:
     async def evaluate_again(self) -> None:
         """Evaluate anew every cell that has a generation, even if it was evaluated; nothing is executed.
 
-        The budget is then that of the new evaluations alone. Raises UserError for a damaged generation, and
-        errors of the store and of `on_cell`.
+        Returns early as `run` does; the budget is that of the new evaluations alone. Raises UserError for a
+        damaged generation, and errors of the evaluator, the store and `on_cell`.
         """
         await self._each(self._evaluate_again)
 
@@ -159,7 +159,7 @@ class Loop:
         return ordered_cells(plan)
 
     def _recall(self) -> None:
-        """Add the stored cells that need no further work to the results, and mark them as done.
+        """Add and report the stored cells that need no further work, and mark them as done.
 
         The cost of all stored cells counts as spent. Cells that are not measured, or were scored by another
         judge or evaluator version, stay to do.
@@ -186,8 +186,9 @@ class Loop:
     async def _smoke_cells(self) -> None:
         """Execute and evaluate the first planned cell of each subject, unless it is done already.
 
-        All of them run, even if one fails, so that one message names each subject's problem. If all pass,
-        `on_smoke` is called with their number; otherwise `_smoke_reason` ends the run.
+        All of them run, even if one fails, so that one message names each subject's problem. Failures that
+        `not_the_subjects` returns set `_smoke_reason`, which ends the run. Without any, `on_smoke` is called
+        with the number of these cells.
         """
         first = first_cells(self._cells(), len(self._record.plan.subjects))
         self._is_done = self._is_done or bytearray(self._record.plan.total)
@@ -204,7 +205,7 @@ class Loop:
     ) -> None:
         """Await `work` for the cells that are not done, of the whole plan or of `some`, several at a time.
 
-        Their number is `parallel` and the generations that may wait for an evaluation. `some` has place in
+        At most `parallel` plus the evaluator's `ahead` are under way at once. `some` has pairs of place in
         the plan and cell. Raises the first error after the cells in flight have ended.
         """
         to_do = self._to_do(enumerate(self._cells()) if some is None else some)
@@ -220,9 +221,10 @@ class Loop:
             raise self._errors[0]
 
     def _to_do(self, numbered: Iterable[tuple[int, Cell]]) -> Iterator[Cell]:
-        """Yield the cells that are not done and mark them as done, until there is a reason to end.
+        """Yield the cells that are not done, until there is a reason to end, which is stored in `_why`.
 
-        `numbered` has place in the plan and cell. The reason is stored in `_why`.
+        `numbered` has pairs of place in the plan and cell. In a resumed or smoke run each cell is marked as
+        done before it is yielded.
         """
         for place, cell in numbered:
             if self._is_done and self._is_done[place]:
@@ -255,7 +257,10 @@ class Loop:
         return self._budget.reason if self._budget.is_committed else None
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
-        """Execute and evaluate one cell, or only evaluate its stored generation if that counts."""
+        """Execute and evaluate one cell, or only evaluate its stored generation if that counts.
+
+        Does nothing if something ended the run while the cell waited for its turn.
+        """
         stored = stored_outcome(self.store, cell) if self._is_done else NOTHING
         if stored.answer:
             await self._evaluate(stored.answer, stored.evaluation, stored.judge_usd)
@@ -331,9 +336,9 @@ class Loop:
         self._tell(generation, evaluation)
 
     def _why_it_failed(self, new: Evaluation, old: Evaluation) -> Failure | None:
-        """Return why `new` cannot replace `old`: it has no score, or lacks a figure of a code scorer.
+        """Return why `new` cannot replace `old`: it has no score, or lacks a figure that `old` has.
 
-        Return None if it can.
+        Only figures of the run's code scorers count. Return None if it can.
         """
         if new.score is None:
             return new.failure
@@ -344,7 +349,7 @@ class Loop:
         return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
-        """Add the cell to the results and to the checks for first cells that fail alike, and call `on_cell`.
+        """Add the cell to the results, count its failure if it has one, and call `on_cell`.
 
         `stored`: the cell ended before the run was resumed.
         """

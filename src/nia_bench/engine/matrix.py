@@ -38,7 +38,7 @@ class MatrixFile(Model):
 def read_matrix(file: Path) -> tuple[AgentPair, ...]:
     """Return the pairs of agent and model that a matrix file states, each with its conditions.
 
-    Raises UserError, naming the field, for a file without them.
+    Raises UserError for a file that is missing or malformed; it names the wrong field.
     """
     try:
         return validated(file, read_object(file), MatrixFile).pairs
@@ -53,8 +53,8 @@ def pairs_of(
     """Return each agent with each model, and with the same conditions.
 
     Of several pairs, those whose agent and model share no protocol are left out with a warning. A single pair
-    is returned unchecked. Raises UserError for an unknown agent, for several pairs without a model, and if no
-    pair remains.
+    is returned unchecked. Raises UserError for an unknown agent or model, for several pairs without a model,
+    and if no pair remains.
     """
     pairs = [
         AgentPair(agent=agent, model=model, conditions=conditions) for agent, model in product(agents, models)
@@ -100,8 +100,8 @@ def subjects_of_record(
     """Return the subjects of a run that is resumed, not started yet.
 
     `request` is that of the stored run. `models` are the models that the user names again because their
-    address had a login, which is not stored. Raises UserError if the version of an agent, model or condition
-    has changed.
+    address had a login, which is not stored. Raises UserError as `complete_name` does, and if the version of
+    an agent, model or condition has changed.
     """
     record = store.record
     logins = {public_name(model): model for model in models}
@@ -151,7 +151,10 @@ def _short(model: str, models: Iterable[str]) -> str:
 def _together(
     pairs: Sequence[AgentPair], labels: Sequence[str], chosen: Sequence[ChosenSubjects]
 ) -> ChosenSubjects:
-    """Return the subjects of all pairs as one `ChosenSubjects`, pair by pair."""
+    """Return the subjects of all pairs as one `ChosenSubjects`, pair by pair.
+
+    Its `model` has the names of all models, each once, separated by commas.
+    """
 
     @asynccontextmanager
     async def opened(ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:

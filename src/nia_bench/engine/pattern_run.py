@@ -142,7 +142,10 @@ class PatternRun(WorkingRun):
 
     @asynccontextmanager
     async def open_loop(self, on_cell: OnCell, stop: Stop) -> AsyncGenerator[Loop]:
-        """Open the loop of the comparison. Cells are executed on the cluster if there is one, else here."""
+        """Open the loop of the comparison. Cells are executed on the cluster if there is one, else here.
+
+        They are evaluated here in any case.
+        """
         config = replace(self.config, on_cell=on_cell, signal=stop)
         if self._cluster is None:
             async with benchmark_loop(config) as loop:
@@ -174,8 +177,8 @@ def begun_comparison(
 ) -> PatternRun:
     """Create the folder of a new comparison in `output_dir` and return the run, with nothing executed yet.
 
-    The folder is named `run_id`, or by the time. Raises UserError for an unknown name of a pattern, task,
-    category or model.
+    The folder is named `run_id`, or by the time. Raises UserError for what cannot be run, such as an unknown
+    pattern, task or model, and for a folder that cannot be created.
     """
     suite = load_suite(request.suite or PATTERNS)
     config = _config(request, suite)
@@ -238,8 +241,8 @@ def _extensions_of(request: CompareRequest, suite: Suite) -> Iterator[tuple[exte
 def _continued(store: RunStore, request: CompareRequest, names: Collection[str]) -> CompareRequest:
     """Return the request of the stored run with the fields `names` taken from `request`.
 
-    Raises UserError if a field other than `MAY_CHANGE` changes, and for a model's address that has a login or
-    would get a key.
+    Raises UserError if a field other than `MAY_CHANGE` changes, if another version stored the run, and for a
+    stored address of a model that lacks its login or would get a key.
     """
     try:
         begun = TypeAdapter(CompareRequest).validate_python(store.record.settings)

@@ -124,7 +124,8 @@ class PlannedRun:
     ) -> AsyncGenerator[tuple[tuple[BenchmarkSubject, ...], ScoringSession]]:
         """Open the subjects and the scoring session in this process; `ledger` counts their calls.
 
-        Raises UserError or InfrastructureError if subjects or judge cannot be started.
+        The judge is that of the request; no default is chosen here. Raises UserError or InfrastructureError
+        if subjects or judge cannot be started.
         """
         request = self.request
         async with AsyncExitStack() as stack:
@@ -145,7 +146,8 @@ class PlannedRun:
     def choose_judge(self) -> str | None:
         """Return the name of the model that judges, or None without a judge.
 
-        Agents have a default judge. Raises UserError for a requested judge that cannot be reached.
+        Agents have a default judge. Raises UserError for a requested judge that cannot be used, such as one
+        without a key; it is not called.
         """
         request = self.request
         return choose_judge(request.judge_model, no_judge=request.no_judge, by_default=self.has_agents)
@@ -154,9 +156,8 @@ class PlannedRun:
 def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
     """Plan the run that is requested and return the plan with its suite and subjects. Nothing is written.
 
-    `warn` is called for a weak sandbox and for what is left out. Raises UserError for an unknown name, such
-    as of a suite, task or agent. So it does for options that exclude each other, and for tasks that are not
-    finished.
+    `warn` is called for a weak sandbox and for what is left out. Raises UserError for what cannot be run,
+    such as an unknown name, options that exclude each other, or tasks that are not finished.
     """
     request.require_consistency()
     suite = load_suite(request.suite)
@@ -197,8 +198,8 @@ def _available_tasks(
 def choose_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
     """Return the name of the model that judges, or None without a judge.
 
-    With `by_default`, it is the default judge where `model` is None; one that cannot be reached is left out.
-    Raises UserError for a named judge that cannot be reached.
+    With `by_default`, it is the default judge where `model` is None; if that cannot be used, there is none.
+    Raises UserError for a named judge that cannot be used, such as one without a key; it is not called.
     """
     if no_judge or not (model or by_default):
         return None

@@ -220,7 +220,7 @@ class Results:
     def add_row(self, row: CellRow) -> BenchmarkRunResult:
         """Add a cell by its row of figures, and return its result.
 
-        Also counts votes, costs and evaluators for the report's warnings.
+        Also counts what the report's warnings and the agreement of the judge's votes need.
         """
         result = result_of(row, kind=self._kinds.get(row.subject, ""), task=self._tasks.get(row.task_id))
         self._cells.add(result)
@@ -246,8 +246,8 @@ class Results:
     def is_of_another_judge(self, row: CellRow) -> bool:
         """Return whether a cell's judge differs from the judge that the run has now.
 
-        An interrupted evaluation by a new judge leaves such cells. For a task without a rubric, having a
-        judge is a difference. A failed evaluation never differs.
+        That is the record's judge, or none for a task that has no rubric. An interrupted evaluation by a new
+        judge leaves such cells. A failed evaluation never differs.
         """
         if row.unevaluated is not None:
             return False
@@ -304,7 +304,7 @@ class Results:
         return spent >= self._max_cost_usd
 
     def _warnings(self, ending: Ending, suite_hash: str | None) -> Iterator[str]:
-        """Yield the warnings of the report: cells that are missing, not comparable or of unknown cost."""
+        """Yield the warnings that the run itself gives, such as of missing or incomparable cells."""
         total = self._record.plan.total
         missing = total - len(self)
         if count := self._not_run:

@@ -101,7 +101,8 @@ class RunFilter:
     def matches(self, entry: RunEntry) -> bool:
         """Return whether a run matches all conditions that are set. Names are patterns; case matters.
 
-        A run that cannot be read lacks suite, subjects and day, and fails conditions on these.
+        `since` and `until` are included, as days in UTC. A run that cannot be read fails every condition but
+        that on its state.
         """
         if self.state is not None and entry.state != self.state:
             return False
@@ -156,7 +157,10 @@ def unreadable(name: str, place: str, problem: str) -> RunEntry:
 
 
 def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRun:
-    """Return the run with its results. Raises ValueError or OverflowError if its start is no date."""
+    """Return the run with its results.
+
+    Raises UserError for a damaged cell, and ValueError or OverflowError if the run's start is no date.
+    """
     record = store.record
     datetime.fromtimestamp(record.started_at, UTC)
     kinds = {subject.name: subject.kind for subject in record.subjects}

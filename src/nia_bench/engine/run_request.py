@@ -122,9 +122,10 @@ class RunRequest:
         refuse_two_judges(self.judge_model, no_judge=self.no_judge)
 
     def with_stored(self, record: RunRecord) -> RunRequest:
-        """Return this request with all fields that run.json stores replaced by those of the stored run.
+        """Return this request with the fields that run.json stores replaced by those of the stored run.
 
-        The login in the address of a model is not stored, so the names of models lack it.
+        The selection stays: the plan has tasks and seed. The login in the address of a model is not stored,
+        so the names of models lack it.
         """
         settings = record.settings
         pairs: list[Any] = []

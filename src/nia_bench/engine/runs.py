@@ -61,7 +61,8 @@ class LoadedRun:
     def cells(self, *, transcripts: bool = False) -> Iterator[StoredCell]:
         """Yield each evaluated cell with its task, generation and evaluation, read from disk one at a time.
 
-        With `transcripts`, the cell's transcript is read too. Raises UserError for a damaged file.
+        With `transcripts`, the cell's transcript is read too. The run is locked until the iteration ends.
+        Raises UserError for a damaged file, and if a process works on the run.
         """
         with open_stored(self.folder) as run:
             yield from stored_cells(run.store, run.suite.tasks, transcripts=transcripts)
@@ -103,7 +104,8 @@ def load_run(folder: Path | str) -> LoadedRun:
         run = load_run("results/2026-11-23-1")
         scores = [result.score for result in run.results if result.score is not None]
 
-    Raises UserError if the folder has no run, the run's suite is missing, or a cell is damaged.
+    Raises UserError if the folder has no run, a process works on it, the run's suite is missing, or cells are
+    damaged or of different versions of the evaluator.
     """
     with open_stored(Path(folder)) as run:
         results = run.results()
@@ -124,8 +126,9 @@ def diff_runs(
         worse = [subject.after_subject for subject in difference.subjects if subject.verdict == "worse"]
 
     `pairs` names the subjects to compare as (before, after); by default those with equal names. A subject
-    with less than the share `min_measured` of its cells measured is a gap. Raises UserError for runs that
-    are missing, damaged, or scored by other tasks or another version of the evaluator.
+    with less than the share `min_measured` of its cells measured is a gap. Raises UserError as `load_run`
+    does, for unknown subjects in `pairs`, and for runs of other tasks, of other versions of the evaluator,
+    or of which only one was judged.
     """
     folders = Path(before), Path(after)
     runs = comparable_run(folders[0]), comparable_run(folders[1])

@@ -62,14 +62,17 @@ class StoredBenchmark:
     def renewal(self) -> str | None:
         """The command that evaluates the run by the present version of the evaluator.
 
-        None if that version evaluated it.
+        None if that version evaluated it, whether or not it ran the answers.
         """
         digits = (self.evaluator or "").removesuffix(WITHOUT_RUNNING)
         return None if digits == evaluator_version() else self._evaluate_command
 
     @property
     def _evaluate_command(self) -> str:
-        """The command that evaluates the run anew, as 'nia-bench evaluate FOLDER'."""
+        """The command that evaluates the run anew, as 'nia-bench evaluate FOLDER'.
+
+        For a comparison of patterns that is `nia-bench compare --resume FOLDER`.
+        """
         # A comparison of patterns that is resumed evaluates again what another version evaluated.
         verb = "compare --resume" if self.suite.name == PATTERNS else "evaluate"
         return f"nia-bench {verb} {self.store.folder}"
@@ -161,12 +164,12 @@ class WorkingRun(StoredBenchmark):
         on_smoke: Callable[[int], None] = lambda _cells: None,
         stop: Stop | None = None,
     ) -> None:
-        """Execute and evaluate the cells that are not stored and measured yet.
+        """Execute and evaluate the cells that still need it, as `Loop.run` does.
 
         With `only_evaluates`, evaluate all stored ones again instead. `on_cell` is called after each cell,
-        and `on_smoke` with the number of smoke cells after all have passed. Once `stop` is requested, no more
-        cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if the subjects cannot be
-        started. `ending` is set in any case.
+        and `on_smoke` with the number of smoke cells if these are requested and have all passed. Once `stop`
+        is requested, no more cells start. Raises as `Loop.run` does, and UserError or InfrastructureError if
+        the subjects cannot be started. `ending` is set however the loop ends.
         """
         async with self.open_loop(on_cell, stop or Stop()) as loop:
             loop.on_smoke = on_smoke
@@ -179,7 +182,8 @@ class WorkingRun(StoredBenchmark):
 def open_stored(folder: Path) -> StoredBenchmark:
     """Open the run in `folder` with its suite, locked, to read and report it.
 
-    Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
+    Raises UserError when there is none, it is locked already, no suite has its name, or its tasks were given
+    in Python.
     """
     return StoredBenchmark(*open_run(folder, with_patterns=True))
 

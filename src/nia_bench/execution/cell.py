@@ -144,7 +144,8 @@ async def execute_cell(job: Job, models: Callable[[str], Model] = no_models) -> 
     """Execute a cell and return its generation. An exception of the subject becomes a failure with a cause.
 
     An attempt that may succeed when repeated, such as after an infrastructure failure, is repeated up to
-    `max_retries` times. `models` returns the model of a name. Raises only on cancellation.
+    `max_retries` times. Usage and cost are of all attempts, the rest of the last. `models` returns the model
+    of a name. Raises only on cancellation, and what the subject's `lays` raises.
     """
     started_at = time.time()
     earlier: list[Failure] = []
@@ -180,9 +181,10 @@ def _costs(transcript: Sequence[Entry]) -> list[float]:
 
 
 def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
-    """Return what one attempt used: by its transcript, or without a model call there, by `output`.
+    """Return what one attempt used: by its transcript, or without calls and tokens there, by `output`.
 
-    If an agent was ended before it reported its tokens, all its calls count as calls of unknown cost.
+    All calls, and at least one, count as of unknown cost if an agent was ended before it reported its tokens,
+    or an output states its usage without a cost.
     """
     calls = [entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call]
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
@@ -234,9 +236,9 @@ async def _try(attempt: CellAttempt) -> tuple[Output | None, Failure | None, boo
 async def _answer(attempt: CellAttempt) -> Output:
     """Call the subject and return its output with the files of its answer and of its work directory.
 
-    Files that the subject itself put there are left out, and a file on disk replaces one of the answer with
-    that path. Sets the attempt's latency. Raises what the subject raises, TimeoutError, and TypeError if the
-    subject returns no Output.
+    The subject's own `subject_files` are left out, changed or not, unless the task has them too. A file on
+    disk replaces one of the answer with that path. Sets the attempt's latency. Raises what the subject
+    raises, TimeoutError, and TypeError if the subject returns no Output.
     """
     subject, settings = attempt.job.subject, attempt.job.settings
     begun = time.perf_counter()
@@ -330,7 +332,8 @@ def is_retried(error: BaseException) -> bool:
 def cause_of(error: BaseException) -> Cause:
     """Return whose fault a single exception is.
 
-    It is the agent's, unless the type says otherwise or the machine is out of a resource.
+    It is the agent's, unless the type says otherwise or the machine is out of a resource. An error of ours
+    that names nobody, such as a UserError, is an infrastructure failure.
     """
     match error:
         case BudgetError():

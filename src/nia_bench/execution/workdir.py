@@ -78,7 +78,8 @@ class Workdirs:
     def create(self, cell: Cell, context: Mapping[str, str]) -> Workdir:
         """Create folders that only this user can read, with the files of `context` in `work`.
 
-        Raises InfrastructureError when they cannot be made, UserError for a path that leads out of them.
+        Raises InfrastructureError when they cannot be made, UserError for a path that `relative_path`
+        refuses.
         """
         try:
             return _filled(Workdir(HeldFolder.create(self.root, cell.key), cell), context)
@@ -146,10 +147,10 @@ class Limits:
 def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = None) -> Output:
     """Return the files in `workdir` that differ from `context`, and the context files that are gone.
 
-    Only regular UTF-8 files within the limits are taken; where not all fit, files in shallow folders come
-    first. `skipped` names each file that was left behind, with the reason; the folders of tools are not
-    named. A context file counts as gone too when something unreadable stands in its place.
-    Raises InfrastructureError when the machine is out of a resource.
+    Only regular UTF-8 files within the limits are taken, context files first, then those in shallow folders.
+    `skipped` has the reason for files that were left behind, the first ones by name, without the folders of
+    tools. A context file that is skipped counts as gone too; without a work directory all do. Raises
+    InfrastructureError when the machine is out of a resource.
     """
     collection = _Collection(context, limits or Limits())
     with ExitStack() as stack:
@@ -166,7 +167,8 @@ def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = N
 def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
     """Return an Output with those of `files` that keep the limits of files on disk.
 
-    Its `skipped` has the reason for each of the others.
+    Its `skipped` has the reason for each of the others. Raises `_FullError` if they break a limit over all
+    files.
     """
     collection = _Collection({}, limits or Limits())
     for name, text in files.items():
@@ -212,7 +214,7 @@ class _Collection:
     def take(self, name: str, data: bytes) -> None:
         """Add one file to `files`, unless it equals the context's. Its size counts in any case.
 
-        Raises ValueError if it is not UTF-8 text, _FullError if no more fit.
+        Raises ValueError if it has a NUL byte or is not UTF-8 text, _FullError if no more fit.
         """
         self.total += len(data)
         if self.total > self.limits.total_bytes:

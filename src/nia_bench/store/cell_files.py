@@ -35,8 +35,8 @@ def stored_document(
 ) -> StoredT | None:
     """Return the document in `file`, or None if the file is missing.
 
-    One that is damaged or of another cell raises UserError with `fix`, or with `damaged_is_missing` gives
-    None.
+    One that is unreadable, damaged or of another cell raises UserError, or with `damaged_is_missing` gives
+    None. `fix` is the fix unless the file is unreadable.
     """
     try:
         document = read_document(file, model, fix)
@@ -56,7 +56,8 @@ def stored_document(
 def read_document(file: Path, model: type[ModelT], fix: str) -> ModelT:
     """Return the document in a JSON file.
 
-    Raises FileNotFoundError if it is missing, and UserError with `fix` if it cannot be read or is damaged.
+    Raises FileNotFoundError if it is missing, and UserError if it cannot be read, or with `fix` if it is
+    damaged.
     """
     try:
         return model.model_validate_json(file.read_bytes())
@@ -144,7 +145,10 @@ NOTHING = StoredOutcome()
 
 
 def stored_outcome(store: RunStore | None, cell: Cell) -> StoredOutcome:
-    """Return generation and evaluation of `cell` in the store, each None if it is missing or damaged."""
+    """Return generation and evaluation of `cell` in the store, each None if it is missing or damaged.
+
+    Both are None without a store.
+    """
     if store is None:
         return NOTHING
     generation = store.generation(cell, damaged_is_missing=True)

@@ -191,7 +191,7 @@ def usage_of(generation: Generation) -> Usage:
     """Return the tokens and calls that executing the cell used.
 
     In a run of version 0.1 they are those of the output; if the generation has no cost there, all calls count
-    as unpriced.
+    as unpriced, and an agent without an output as one such call.
     """
     if generation.usage is not None:
         return generation.usage
@@ -216,7 +216,10 @@ def _votes(judgement: Judgement | None) -> str | None:
 
 
 def _is_cost_unknown(generation: Generation, usage: Usage) -> bool:
-    """Return whether an agent was ended before it reported what it had used."""
+    """Return whether an agent with unpriced calls was ended before it reported what it had used.
+
+    That is so if it failed by its own fault and has no cost, or if its input tokens are not known.
+    """
     failure = generation.failure
     if not usage.unpriced or "agent" not in generation.versions:
         return False
@@ -244,7 +247,7 @@ def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
 
 
 def line_of(key: str, stamp: Stamp, generation: Generation, evaluation: Evaluation) -> bytes:
-    """Return a cell's line of the index: a newline, checksum, cell key, tab and JSON of the figures.
+    """Return a cell's line of the index: newline, checksum, cell key, tab, and JSON of stamp and figures.
 
     Return b"" for a cell that must be read from its files each time: one that retained an earlier evaluation,
     has an empty stamp, or has a figure that JSON lacks, such as NaN.
@@ -277,7 +280,7 @@ class FigureIndex:
         return len(self._lines)
 
     def row(self, key: str, stamp: Stamp) -> CellRow | None:
-        """Return the row of a cell, or None if the index lacks it, it is damaged, or its stamp differs.
+        """Return the row of a cell, or None if its line is missing, damaged or of another form or stamp.
 
         An empty stamp never matches.
         """

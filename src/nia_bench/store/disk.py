@@ -56,7 +56,7 @@ def disk_errors(path: Path, *, option: str | None = None) -> Generator[None]:
 
     InfrastructureError for a full disk, UserError for a path that cannot be written. Other errors are
     InfrastructureError, but UserError with `option`. `option` is the option that chooses the folder, for the
-    fix. Without it the fix is to repeat the run with --resume.
+    fix.
     """
     try:
         yield

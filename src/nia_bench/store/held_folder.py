@@ -130,7 +130,8 @@ def remove_all_orphans() -> None:
 def remove_orphans(root: Path | None = None) -> int:
     """Remove the `nia-bench-…` folders whose processes died, and return how many there were.
 
-    They are looked for directly in `root`, by default the system's temporary folder.
+    They are looked for directly in `root`, by default the system's temporary folder. A folder without a lock
+    file is removed only if it is empty and has a name that `tempfile` gives.
     """
     folders = (root or Path(tempfile.gettempdir())).glob(f"{PREFIX}*/")
     return sum(_remove_orphan(folder) for folder in folders if not folder.is_symlink())

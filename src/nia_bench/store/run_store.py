@@ -80,8 +80,8 @@ class RunStore:
     def create(cls, results_folder: Path, run_id: str, record: RunRecord) -> RunStore:
         """Create the folder `results_folder/run_id` with its run.json and return the run, locked.
 
-        Raises UserError if the folder exists or the plan has too many cells, for names that no folder can
-        have, and where nothing can be written.
+        Raises UserError as `free_folder` does, for a task or subject that no folder can be named after, and
+        for a plan with too many cells. If run.json cannot be written, nothing is left.
         """
         for name in {*record.plan.task_ids, *record.plan.subjects}:
             folder_name(name)
@@ -106,7 +106,8 @@ class RunStore:
     def open(cls, folder: Path) -> RunStore:
         """Lock the run in `folder` and return it.
 
-        Raises UserError if there is no run, another process holds its lock, or its run.json is damaged.
+        Raises UserError if there is no run, its lock is held or cannot be taken, or its run.json is damaged
+        or plans too many cells.
         """
         _refuse_no_run(folder)
         lock = _lock_folder(folder)
@@ -121,7 +122,8 @@ class RunStore:
     def unheld(cls, folder: Path) -> RunStore:
         """Return the run in `folder` for reading, without a lock: another process may work on it.
 
-        Raises UserError if there is no run, it has no run.json yet, or its run.json is damaged.
+        Raises UserError if there is no run, it has no run.json yet, or its run.json is damaged or plans too
+        many cells.
         """
         if not (folder / RUN).is_file() and is_held(folder):
             raise UserError(f"{folder}: this run is just being begun (no {RUN} yet)", fix="try again")
@@ -190,7 +192,8 @@ class RunStore:
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
         """Append the cell's figures to figures.index, if both of its documents are on disk.
 
-        Does nothing for a run whose plan lists neither cells nor categories.
+        Nothing is appended for a cell of which `line_of` makes no line, such as one that retained an earlier
+        evaluation, and in a run whose plan lists neither cells nor categories.
         """
         plan, cell = self.record.plan, generation.cell
         if not (plan.cells or plan.categories):
@@ -207,8 +210,8 @@ class RunStore:
     def generation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Generation | None:
         """Return the cell's stored generation, without its transcript, or None if there is none.
 
-        A file that is damaged or belongs to another cell raises UserError, or with `damaged_is_missing` gives
-        None.
+        A file that is unreadable, damaged or of another cell raises UserError, or with `damaged_is_missing`
+        gives None.
         """
         file = self.cell_folder(cell) / GENERATION
         return stored_document(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
@@ -216,8 +219,8 @@ class RunStore:
     def evaluation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Evaluation | None:
         """Return the cell's stored evaluation, or None if there is none.
 
-        A file that is damaged or belongs to another cell raises UserError, or with `damaged_is_missing` gives
-        None.
+        A file that is unreadable, damaged or of another cell raises UserError, or with `damaged_is_missing`
+        gives None.
         """
         file = self.cell_folder(cell) / EVALUATION
         return stored_document(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
@@ -259,8 +262,8 @@ class RunStore:
         """Yield the figures of each planned cell with generation and evaluation, ordered as `evaluated`.
 
         They come from figures.index. Cells that are missing there or have changed are read from their files,
-        or with `should_read` False left out. Damaged files raise UserError. If this store holds the lock, an
-        index that is not current is written anew at the end.
+        where damage raises UserError, and an index that is not current is written anew at the end if this
+        store holds the lock. With `should_read` False such cells are left out, and nothing is written.
 
         `on_row` is called before each row with bytes that change when a file of the cell does.
         """
@@ -288,7 +291,8 @@ class RunStore:
     def _stamped(self) -> Iterator[tuple[CellPlace, str, Stamp]]:
         """Yield each planned cell that has both documents, by task: its place, folder and stamp.
 
-        The folder is the path within `cells/`; the stamp has inode, time and size of both documents.
+        The folder is the path within `cells/`; the stamp has inode, time and size of both documents, or is
+        empty if they may not be looked at.
         """
         try:
             # Paths from there are short, and looking at the files is what most of the time is spent on.
@@ -308,8 +312,8 @@ class RunStore:
 def free_folder(results_folder: Path, run_id: str) -> Path:
     """Return the path of the folder for a new run named `run_id`. Nothing is created.
 
-    Raises UserError for a name that is a path or `latest`, if the folder exists, and where nothing can be
-    written.
+    Raises UserError for a name that is a path, begins with a dot, is `latest` or fits no folder, if the
+    folder exists, and where nothing can be written.
     """
     if "/" in run_id or run_id.startswith("."):
         raise UserError(

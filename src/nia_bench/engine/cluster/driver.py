@@ -146,7 +146,7 @@ def name_of(store: RunStore) -> str:
 
 
 async def _alone(ray: Any, run: str) -> Any:
-    """Create the shared limits of the run as an actor of that name, and return the actor's handle.
+    """Create the shared limits of the run as an actor named `run`, and return the actor's handle.
 
     Raises UserError if another driver still has an actor of that name after `SECOND_DRIVER_S` seconds.
     """
@@ -168,7 +168,8 @@ async def _alone(ray: Any, run: str) -> Any:
 def code_recipe(planned: PlannedRun) -> CodeRecipe:
     """Return what a node needs to open a run of code: request, hash and tasks, and versions of subjects.
 
-    Raises UserError if a subject is not installed here.
+    It also says whether answers are only evaluated, and whether the driver would run them. Raises UserError
+    if a subject is not installed here.
     """
     request, subjects = planned.request, planned.subjects
     sandbox, run_unsandboxed = request.sandbox, request.run_unsandboxed
@@ -279,8 +280,9 @@ def cluster_requirements(
 ) -> Iterator[Requirement]:
     """Inspect the cluster's nodes, and yield a requirement for the cluster and one for each node.
 
-    Each requirement reports or raises what was found when it is looked at. `recipe` is the run to inspect the
-    nodes for; None: no run. Nothing is installed. `keys` are environment variables for the nodes.
+    A requirement returns or raises what was found when it is looked at; that of a cluster that cannot be
+    reached is the only one. `recipe` is the run to inspect the nodes for; None: no run. Nothing is installed.
+    `keys` are environment variables for the nodes.
     """
     try:
         nodes: dict[str, Found] = anyio.run(_looked_at, place, recipe, keys)

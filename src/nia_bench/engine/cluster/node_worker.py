@@ -84,7 +84,7 @@ class NodeWorker:
         """Run the job `label` with the arguments that arrived in pieces, of which `last` is the last.
 
         Return the size of the pickled answer in bytes and its first piece; `piece` gives the others. An error
-        of the job is its answer, and not raised.
+        of the job is its answer, and not raised; one that is not of Nia-Bench becomes an InfrastructureError.
         """
         data = b"".join((*self._arriving.pop(ticket, []), last))
         try:
@@ -155,9 +155,9 @@ class NodeWorker:
     async def _do_execute(
         self, subject: str, task_id: str, cell: Cell, seed: int, settings: ExecutionSettings
     ) -> Executed | Unfit:
-        """Execute a cell and return its generation and calls, or `Unfit` if it failed and the disk is full.
+        """Execute a cell and return its generation and calls.
 
-        `subject` is the subject's name.
+        Return `Unfit` if infrastructure failed and the disk is full. `subject` is the subject's name.
         """
         tools, ledger = self._ready()
         job = Job(tools.subject(subject), tools.suite.task(task_id), cell, seed, settings)
@@ -201,7 +201,8 @@ class NodeWorker:
 def _set_up(recipe: Recipe) -> None:
     """Install what the node lacks for `recipe`, and remove the work directories of dead processes.
 
-    Raises the error of the first requirement that is missing, and InfrastructureError if the disk is full.
+    Raises what installing raises, the error of the first requirement that is missing, and InfrastructureError
+    if the disk is full.
     """
     with setting_up():
         recipe.set_up()
@@ -215,7 +216,8 @@ def _set_up(recipe: Recipe) -> None:
 def _looked_at(recipe: Recipe | None) -> str:
     """Return host name and free disk space of this node. Nothing is installed.
 
-    Raises one UserError with everything that `recipe` requires and the node lacks; None requires nothing.
+    Raises one UserError with everything that `recipe` requires and the node lacks, and with a full disk. None
+    requires nothing else.
     """
     nia_bench_errors: list[NiaBenchError] = []
     for requirement in recipe.requirements() if recipe else ():

@@ -163,7 +163,7 @@ class Nodes:
     async def _watch(self) -> None:
         """Start nodes that join or come back, every `LOOK_EVERY_S` seconds, until cancelled.
 
-        Also stores in `why_spent` whether the budget is spent.
+        Also stores in `why_spent` the sentence that the budget is spent, or None while it is not.
         """
         while True:
             await anyio.sleep(LOOK_EVERY_S)

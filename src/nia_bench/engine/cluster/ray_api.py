@@ -22,9 +22,9 @@ LOOPBACK = ("127.", "localhost", "[::1]")
 def load_ray(address: str) -> Any:
     """Import and return the module `ray`. Raises UserError if the extra is not installed.
 
-    Ray's usage reports are switched off, unless the environment says otherwise. So is its rewriting of an
-    `address` on loopback, at which it would find no cluster. Both are environment variables that Ray reads
-    when it is imported.
+    Before, environment variables that Ray reads when it is imported are set, unless they are set already.
+    They switch off its usage reports, for example, and its rewriting of an `address` on loopback, at which it
+    would find no cluster.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
@@ -71,7 +71,7 @@ def pieces_of(data: bytes) -> Iterator[bytes]:
 async def call_node(handle: Any, label: str, arguments: tuple[object, ...]) -> Any:
     """Send the job `label` to the worker behind `handle` in pieces, and return its answer.
 
-    An error that the job raised is returned, not raised.
+    An error that the job raised is returned, not raised. If the node is lost, Ray's error is raised.
     """
     ticket = uuid.uuid4().hex
     *first, last = pieces_of(packed(arguments))

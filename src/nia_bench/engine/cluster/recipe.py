@@ -98,7 +98,7 @@ class CodeRecipe:
     runs_answers: bool = True
 
     def set_up(self) -> None:
-        """Install Node.js, and the environments, agents and condition packages of the run, on this node.
+        """Install Node.js and the run's environments, shipped agents and condition packages on this node.
 
         What is installed already stays. Raises UserError or InfrastructureError for what cannot be installed.
         """
@@ -131,7 +131,7 @@ class CodeRecipe:
     async def open(self, ledger: Ledger) -> AsyncGenerator[NodeTools]:
         """Open subjects, evaluator and scorer of the run on this node, and provide them.
 
-        Raises UserError if a subject has another version than on the driver.
+        Raises UserError if the suite or the version of a subject is not that of the driver.
         """
         planned = self._plan()
         self._refuse_other_versions(planned.subjects)
@@ -169,7 +169,10 @@ class CodeRecipe:
         return "answers are run" if runs else "answers are not run"
 
     def _refuse_other_versions(self, subjects: ChosenSubjects | None) -> None:
-        """Raise UserError if a subject here has another version than on the driver."""
+        """Raise UserError if a subject here has another version than on the driver.
+
+        Versions that the driver does not have are not compared.
+        """
         for record in subjects.records() if subjects else ():
             driver_versions = self.versions.get(record.name, {})
             for label, version in record.versions.items():
@@ -199,8 +202,9 @@ def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
 def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, whole: bool = False) -> None:
     """Install what scoring these tasks needs: environments, runtime packages and API surfaces.
 
-    Runtime packages are those of tasks that run answers, or with `whole` of all tasks. Raises UserError or
-    InfrastructureError for what cannot be installed, except checked environments that are no task's own.
+    Runtime packages are those of tasks that run answers, or with `whole` of all tasks. API surfaces are only
+    extracted for a suite that is not Nia-Bench's own. Raises UserError or InfrastructureError for what cannot
+    be installed, except checked environments that are no task's own.
     """
     tasks, folder = list(tasks), suite.environments
     own = {task.environment for task in tasks}
