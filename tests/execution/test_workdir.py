@@ -354,6 +354,12 @@ def test_a_file_handed_over_is_held_to_the_limits() -> None:
     assert Output(files={"small.ts": "x"}, skipped={"big.ts": "is larger than 10 bytes"}) == screened
 
 
+def test_files_handed_over_beyond_a_limit_on_all_are_cut_off_with_a_note() -> None:
+    screened = screen({"a.ts": "12345", "b.ts": "67890", "c.ts": "x"}, Limits(total_bytes=9))
+    note = {"…": "and whatever follows: more than 9 bytes in all"}
+    assert Output(files={"a.ts": "12345"}, skipped=note) == screened
+
+
 @given(
     st.dictionaries(
         st.text(st.characters(codec="utf-8"), max_size=20), st.text(st.characters(codec="utf-8")), max_size=5

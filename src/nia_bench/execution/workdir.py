@@ -167,16 +167,17 @@ def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = N
 def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
     """Return an Output with those of `files` that keep the limits of files on disk.
 
-    Its `skipped` has the reason for each of the others. Raises `_FullError` if they break a limit over all
-    files.
+    Its `skipped` has the reason for each of the others. A limit over all files cuts off the rest, with one
+    note.
     """
     collection = _Collection({}, limits or Limits())
-    for name, text in files.items():
-        with collection.noting(name):
-            relative_path(name)
-            if len(text.encode()) > collection.limits.file_bytes:
-                raise ValueError(f"is larger than {collection.limits.file_bytes} bytes")
-            collection.take(name, text.encode())
+    with collection.noting_limits():
+        for name, text in files.items():
+            with collection.noting(name):
+                relative_path(name)
+                if len(text.encode()) > collection.limits.file_bytes:
+                    raise ValueError(f"is larger than {collection.limits.file_bytes} bytes")
+                collection.take(name, text.encode())
     return Output(files=collection.files, skipped=collection.skipped)
 
 
@@ -200,7 +201,7 @@ class _Collection:
         Context files come first: one that a limit keeps from being read would count as deleted. A limit over
         all files ends the collection and is noted.
         """
-        try:
+        with self.noting_limits():
             # Context files come first: one that a limit keeps from being read would count as deleted.
             for name in self.context:
                 if not self._take_file(root, name):
@@ -208,6 +209,12 @@ class _Collection:
             for name in self._walk(root):
                 if name not in self.context:
                     self._take_file(root, name)
+
+    @contextmanager
+    def noting_limits(self) -> Generator[None]:
+        """End the block at a limit over all files, and note which."""
+        try:
+            yield
         except _FullError as full:
             self.note("…", str(full))
 

@@ -104,6 +104,11 @@ def test_annotations_are_uses_as_types() -> None:
     assert {("type", "return"), ("type", "parameter"), ("type", "heritage"), ("type", "property")} == {*uses}
 
 
+def test_a_default_of_a_parameter_is_a_value_and_no_type() -> None:
+    [reference] = facts_of("import pl\ndef f(of=pl.len):\n    return of", len=LEN).references
+    assert ("read", None) == (reference.use, reference.place)
+
+
 def test_docstrings_are_no_texts_and_imports_alone_no_substance() -> None:
     facts = facts_of('"""About this."""\nimport os\n')
     assert () == facts.texts

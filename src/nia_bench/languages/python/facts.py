@@ -305,8 +305,8 @@ class FileReader:
                 return "type", "parameter"
             child, parent = parent, self._parents.get(parent)
         match parent:
-            case ast.FunctionDef(decorator_list=decorators) | ast.AsyncFunctionDef(decorator_list=decorators):
-                return ("call", None) if child in decorators else ("type", "return")
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if child is not parent.args:  # where defaults are
+                return ("call", None) if child in parent.decorator_list else ("type", "return")
             case ast.ClassDef(bases=bases) if child in bases:
                 return "type", "heritage"
             case ast.AnnAssign(annotation=annotation) if annotation is child:
