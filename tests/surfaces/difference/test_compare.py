@@ -276,6 +276,17 @@ def test_a_member_of_a_moved_export_is_looked_up_at_the_place_of_each_version() 
     assert ["a.q"] == [change.name for change in added if change.level == "member"]
 
 
+def test_a_name_that_passes_to_another_type_changes_what_takes_it_in_both_directions() -> None:
+    members = {"p": Member(), "q": Member(optional=True, type="T")}
+    one = surface_of({"m": {"b": exported("function", type="T")}}, {"T": TypeEntry(members=members)})
+    other = surface_of(
+        {"m": {"b": exported("function", type="U")}}, {"T": TypeEntry(), "U": TypeEntry(members=members)}
+    )
+    for surfaces_ in ((one, other), (other, one)):
+        changes = compare_surfaces(*surfaces_).changes
+        assert [("signature", "b.q")] == [(change.kind, change.name) for change in changes]
+
+
 @given(surfaces, surfaces)
 def test_what_changed_or_moved_leads_back(one: Surface, other: Surface) -> None:
     forth, back = compare_surfaces(one, other).changes, compare_surfaces(other, one).changes

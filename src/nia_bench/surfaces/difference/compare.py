@@ -98,7 +98,7 @@ def _one_sided_change(kind: ChangeKind, lost: Lost) -> Change:
 def _changes_of_pairs(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     """Yield the changes of exports and types that both versions have."""
     comparison = DescriptionComparison(
-        {**aliases_without(types.before, types.after), **types.names},
+        {**aliases_without(types.before, types.after), **types.renames()},
         aliases_without(types.after, types.before),
         types.telling(pairing.pairs),
     )
@@ -162,7 +162,7 @@ def _changes_of_export(
     past, now = pair_.places
     old = _members_without_namespace_exports(now, pair_.before.members, pair_.after.members, pairing.after)
     new = _members_without_namespace_exports(past, pair_.after.members, pair_.before.members, pairing.before)
-    yield from comparison.members(pair_.name, pair_.modules, old, new, options)
+    yield from comparison.members(pair_.name, pair_.modules, old, new, options.collect)
 
 
 def _members_without_namespace_exports(

@@ -48,6 +48,16 @@ class TypePairs:
             self.names[label(old)] = label(new)
         return True
 
+    def renames(self) -> dict[str, str]:
+        """Return what names in older forms become, to be compared with newer forms.
+
+        That is the newer name of a paired type. A type without a pair gets a name that no other has, if the
+        newer version gives its name to another type.
+        """
+        newer = {*self.names.values()} - self.names.keys()
+        lost = {label(old) for old in self.before.types.keys() - self.paired.keys()}
+        return self.names | {name: f"{name}~" for name in lost & newer}
+
     @property
     def have_parameters(self) -> bool:
         """Whether both surfaces record how many type arguments their types need."""
