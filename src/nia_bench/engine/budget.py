@@ -204,7 +204,7 @@ def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]
 def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure | None:
     """Return why a cell failed, or None if it did not, or if the subject itself is to blame.
 
-    A failure that every other cell would have too (`is_final`) is returned whoever is to blame.
+    A failure that every other cell would have too (`is_final`) is returned, also if the subject caused it.
     """
     failure = generation.failure or evaluation.failure
     if failure is None or (failure.cause.measured and not failure.is_final):

@@ -40,7 +40,7 @@ from nia_bench.execution import Stop, in_parallel
 from nia_bench.execution.cell import ExecutionSettings, Executor, Job, LocalExecutor
 from nia_bench.models.ledger import Ledger
 from nia_bench.store import RunRecord, RunStore
-from nia_bench.store.cell_files import NOTHING, stored_outcome
+from nia_bench.store.cell_files import NOTHING
 from nia_bench.store.cell_row import executor_usd, row_of
 from nia_bench.store.record import EVALUATOR
 
@@ -167,7 +167,7 @@ class Loop:
         if self.store is None or not (self.store.folder / "cells").is_dir():
             return
         for place, cell in enumerate(self._cells()):
-            found = stored_outcome(self.store, cell)
+            found = self.store.outcome(cell)
             if found == NOTHING:
                 continue
             self._is_done = self._is_done or bytearray(self._record.plan.total)
@@ -261,7 +261,7 @@ class Loop:
 
         Does nothing if something ended the run while the cell waited for its turn.
         """
-        stored = stored_outcome(self.store, cell) if self._is_done else NOTHING
+        stored = self.store.outcome(cell) if self.store and self._is_done else NOTHING
         if stored.answer:
             await self._evaluate(stored.answer, stored.evaluation, stored.judge_usd)
             return

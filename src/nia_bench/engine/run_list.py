@@ -162,7 +162,7 @@ def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRu
     Raises UserError for a damaged cell, and ValueError or OverflowError if the run's start is no date.
     """
     record = store.record
-    datetime.fromtimestamp(record.started_at, UTC)
+    datetime.fromtimestamp(record.started_at, UTC)  # raises if it is no date
     kinds = {subject.name: subject.kind for subject in record.subjects}
     results: list[BenchmarkRunResult] = []
     other_evaluator = other_judge = 0

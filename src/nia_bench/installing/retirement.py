@@ -8,7 +8,6 @@ because another checkout of this program may have the older description.
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import re
 import shutil
@@ -27,14 +26,6 @@ UNUSED_SECONDS: Final = 14 * 24 * 3600
 def index_file(installation: Path, name: str) -> Path:
     """Return the path for an index file of an installation. `retire` removes both together."""
     return cache_directory() / "indexes" / f"{installation.name}-{name}.json"
-
-
-def write_index(file: Path, content: object) -> None:
-    """Write an index file as JSON, atomically, so that no reader sees half of it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    part.write_text(json.dumps(content), encoding="utf-8")
-    part.replace(file)
 
 
 def hold(installation: Path) -> IO[bytes] | None:

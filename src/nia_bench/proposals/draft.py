@@ -18,8 +18,9 @@ from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.submission import relative_path
 from nia_bench.languages.base import Language
-from nia_bench.proposals.evidence import OPTION, Candidate
+from nia_bench.proposals.evidence import Candidate
 from nia_bench.suites.scaffold import json_text, probe_name, write_file
+from nia_bench.surfaces.uses import OPTION
 
 CATEGORY: Final = BLEEDING_EDGE
 _NAME: Final = re.compile(r"[^a-z0-9]+")

@@ -70,8 +70,6 @@ _LONGEST: Final = 200
 _MOST_TEXT: Final = 8_000_000
 _SHORTEST_NAME: Final = 4
 _LONG_WORD: Final = re.compile(r"[A-Za-z_$][\w$]{3,}")
-OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
-"""The name of an option: `f({option})`."""
 _LAST_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?=\W*$)")
 
 

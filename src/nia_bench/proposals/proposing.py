@@ -11,7 +11,6 @@ from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.proposals import LIMIT
 from nia_bench.proposals.evidence import (
-    OPTION,
     Candidate,
     Detection,
     PackageTexts,
@@ -24,7 +23,7 @@ from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.lookup import find_export
 from nia_bench.surfaces.model import Change, Surface
 from nia_bench.surfaces.sources import SurfaceSources
-from nia_bench.surfaces.uses import Use, UseVerdict
+from nia_bench.surfaces.uses import OPTION, Use, UseVerdict
 
 _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")

@@ -6,6 +6,10 @@ This program runs inside the sandbox, on its Python of 3.9 or newer, and uses on
 ORDERS is one JSON document (`nia_bench.sandbox.orders.orders`), cut into as many arguments as it needs. The
 command has the three standard streams to itself. If a report is requested, it is the last line of standard
 error, written when no other process is left that could write there.
+
+From top to bottom: what processes and files use (`Meter`), the end of all processes (`end_all`), the start of
+the command with its limits (`start`), connections to the gateway and to the command's server (`relay`,
+`let_in`), and `main`. It is one file because a sandbox is shown this one file.
 """
 
 # Every answer that is run starts this program, which would spend most of its time on imports: signal, json,

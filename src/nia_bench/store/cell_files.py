@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from pydantic import ValidationError
 
@@ -19,9 +19,6 @@ from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.submission import relative_path
 from nia_bench.store.cell_row import executor_usd
-
-if TYPE_CHECKING:
-    from nia_bench.store import RunStore
 
 GENERATION, EVALUATION, TRANSCRIPT = "generation.json", "evaluation.json", "transcript.jsonl"
 ANSWER, BEFORE, FILES = "answer.md", "before", "files"
@@ -142,14 +139,3 @@ class StoredOutcome:
 
 
 NOTHING = StoredOutcome()
-
-
-def stored_outcome(store: RunStore | None, cell: Cell) -> StoredOutcome:
-    """Return generation and evaluation of `cell` in the store, each None if it is missing or damaged.
-
-    Both are None without a store.
-    """
-    if store is None:
-        return NOTHING
-    generation = store.generation(cell, damaged_is_missing=True)
-    return StoredOutcome(generation, store.evaluation(cell, damaged_is_missing=True))

@@ -6,12 +6,16 @@ compiles with only one of the versions, or if only one version marks the symbol 
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from typing import Final, Literal
 
 from pydantic import Field
 
 from nia_bench.contract.base import Model
 from nia_bench.surfaces.model import Change
+
+OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
+"""The name of an option in a change: `f({option})`."""
 
 UseState = Literal["compiles", "deprecated", "fails", "unclear"]
 """The compiler's result for a use with one version.

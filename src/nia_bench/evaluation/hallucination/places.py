@@ -69,6 +69,11 @@ def unit_of(extent: Extent) -> Unit | None:
     return None if extent.id is None else (extent.kind, extent.id)
 
 
+def calls_on(path: str, line: int | None, facts: Facts) -> list[Call]:
+    """Return the calls on a line of a file, in their order; empty for no line or another file."""
+    return [call for file in facts.files if file.path == path for call in file.calls if call.line == line]
+
+
 def call_at(file: FileFacts, extent: Extent) -> Call | None:
     """Return the call that an extent covers, or None if it covers anything else."""
     return _with_id(file.calls, extent.id) if extent.kind == "call" else None

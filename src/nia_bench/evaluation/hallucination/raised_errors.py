@@ -17,6 +17,7 @@ from nia_bench.evaluation.checks.decision import split_place
 from nia_bench.evaluation.checks.patterns import last_segment
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.places import calls_on
 from nia_bench.evaluation.hallucination.rejected import options_of, options_of_others
 from nia_bench.surfaces.lookup import knows_type, mentions
 
@@ -143,7 +144,7 @@ def _is_of_library(
     ]
     if any(knows_type(history.here, last_segment(name)) for name in class_names):
         return True
-    return bool(calls) and not failure.raised_in and len(calls) == len(_calls_on(*place, facts))
+    return bool(calls) and not failure.raised_in and len(calls) == len(calls_on(*place, facts))
 
 
 def _calls_at_fault(
@@ -154,14 +155,10 @@ def _calls_at_fault(
     Without any, return the first place and an empty list. `places` are sorted innermost first.
     """
     for path, line in places:
-        calls = [call for call in _calls_on(path, line, facts) if call.origin and history.covers(call.origin)]
+        calls = [call for call in calls_on(path, line, facts) if call.origin and history.covers(call.origin)]
         if calls:
             return path, line, calls
     return (*places[0], [])
-
-
-def _calls_on(path: str, line: int, facts: Facts) -> list[Call]:
-    return [call for file in facts.files if file.path == path for call in file.calls if call.line == line]
 
 
 def _blamed(failure: RunFailure, calls: list[Call]) -> Call | None:

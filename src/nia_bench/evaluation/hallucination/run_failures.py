@@ -13,6 +13,7 @@ from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
 from nia_bench.evaluation.hallucination.members import is_telling, missing_member, unknown_option
 from nia_bench.evaluation.hallucination.missing_imports import missing_export, missing_module
+from nia_bench.evaluation.hallucination.places import calls_on
 from nia_bench.evaluation.hallucination.promises import coroutines_used
 from nia_bench.evaluation.hallucination.rejected import options_of
 from nia_bench.surfaces.lookup import has_member, knows_type, members_of
@@ -162,7 +163,7 @@ def _deprecated_at(
     files = [file for file in facts.files if file.path == path]
     references = (reference for file in files for reference in file.references if reference.line == line)
     names = {reference.origin.name for reference in references if history.covers(reference.origin)}
-    calls = (call for file in files for call in file.calls if call.line == line)
+    calls = calls_on(path, line, facts)
     keywords = {name for call in calls for name, _ in options_of(call)}
     candidates = [name for name in (*keywords, *names) if re.search(rf"\b{re.escape(name)}\b", text)] or [
         *names

@@ -315,7 +315,7 @@ def resolution_order(described: griffe.Class) -> list[griffe.Class]:
 def members_below(classes: Sequence[griffe.Class]) -> dict[str, frozenset[str]]:
     """Map the name of each base class to the members of all its subclasses, direct or not.
 
-    Classes are told apart by their last name only: `Expr` of `polars.Expr`.
+    Classes are distinguished by their last name only: `Expr` of `polars.Expr`.
     """
     direct: dict[str, set[str]] = defaultdict(set)
     members: dict[str, set[str]] = defaultdict(set)

@@ -21,8 +21,10 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
-from nia_bench.installing.retirement import index_file, write_index
+from nia_bench.installing.cache import write_cached
+from nia_bench.installing.retirement import index_file
 from nia_bench.languages.typescript.environments import Environment
+from nia_bench.languages.typescript.environments.dangling import types_package
 from nia_bench.languages.typescript.facts.index import package_in_specifier
 from nia_bench.languages.typescript.folder import CODE, DECLARATIONS, SCRIPTS, Texts, leads_out
 from nia_bench.languages.typescript.syntax import (
@@ -150,8 +152,7 @@ class GlobalEffects:
 
     def _is_installed(self, specifier: str) -> bool:
         package = package_in_specifier(specifier)
-        types = f"@types/{package.removeprefix('@').replace('/', '__')}"
-        return package in self._environment.packages or types in self._environment.packages
+        return not self._environment.packages.keys().isdisjoint((package, types_package(package)))
 
     def _measure(self, specifiers: list[str]) -> None:
         if not specifiers:
@@ -164,8 +165,7 @@ class GlobalEffects:
                 {specifier: tuple(sorted(self._global_files([specifier]))) for specifier in specifiers}
             )
         lasting = {specifier: files for specifier, files in self._known.items() if specifier in self._lasting}
-        with suppress(OSError):
-            write_index(self._file, lasting)
+        write_cached(self._file, json.dumps(lasting))
 
     def _global_files(self, specifiers: Iterable[str]) -> Key:
         if self._base is None:

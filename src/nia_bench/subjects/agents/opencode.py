@@ -252,7 +252,7 @@ def _meaning(fault: Fault) -> Exception:
 
 
 def _is_unanswered(transcript: Sequence[Entry]) -> bool:
-    """Return whether opencode counted tokens of the model, all of them 0, and did and said nothing."""
+    """Return whether opencode counted 0 tokens for the model, called no tool and wrote no message."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     if not used or any(tokens.input or tokens.output or tokens.cache_read for tokens in used):
         return False

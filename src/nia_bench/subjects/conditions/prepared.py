@@ -114,9 +114,9 @@ async def prepared(
 ) -> AsyncGenerator[Prepared]:
     """Run the set-up of `condition`, start its servers on the host, and yield what attempts need.
 
-    Each server, also one inside the sandbox, is asked for its tools. Those on the host end with the context.
-    `gateway` has to run. Programs on the host get `environment`, and the tasks' folder `suite` if they name
-    it.
+    The tools of each server are listed, also of one inside the sandbox. Servers on the host end with the
+    context. `gateway` has to run. Programs on the host get `environment`, and the tasks' folder `suite` if
+    they name it.
 
     Raises UserError for a variable that is not set, a package that is not installed, and skills that cannot
     be read; InfrastructureError, with the output, for a set-up command that fails or a server that is not up.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable as Function
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nia_bench.surfaces.difference.normal_forms import (
     Tokens,
@@ -25,14 +26,13 @@ from nia_bench.surfaces.model import (
     is_everywhere,
 )
 
-if TYPE_CHECKING:
-    from nia_bench.surfaces.difference.option_rows import OptionRows
-
 _TYPE_FORMS: Final = frozenset({"interface", "alias"})
 _PRIVATE: Final = ("_", "~", "#")
 _STANDARD: Final = "~standard"
 """A property that other libraries read: its prefix does not mark it as private."""
 LONGEST: Final = 200
+CollectOptions = Function[[str, tuple[str, ...], Callable, Callable], None]
+"""Takes the name of a callable, its modules, and its description in the older and the newer version."""
 
 
 def is_private(name: str) -> bool:
@@ -171,15 +171,15 @@ class DescriptionComparison:
         modules: tuple[str, ...],
         old: Mapping[str, Member],
         new: Mapping[str, Member],
-        options: OptionRows,
+        collect: CollectOptions,
     ) -> Iterator[Change]:
         """Yield the rows of the static members of a class, or of the properties of an object, sorted by name.
 
-        Private names are left out. `options` collects the options of methods.
+        Private names are left out. `collect` takes the options of methods.
         """
         for name in sorted(old.keys() | new.keys()):
             if not is_private(name):
-                yield from self.member(owner, modules, name, old.get(name), new.get(name), options)
+                yield from self.member(owner, modules, name, old.get(name), new.get(name), collect)
 
     def member(
         self,
@@ -188,12 +188,12 @@ class DescriptionComparison:
         name: str,
         old: Member | None,
         new: Member | None,
-        options: OptionRows | None,
+        collect: CollectOptions | None,
     ) -> Iterator[Change]:
         """Yield the rows of one member; `old` or `new` is None if that version does not have it.
 
-        No row says that a member of every object, such as `toString`, is new or removed. Changes of options
-        go to `options` instead, unless it is None.
+        No row says that a member of every object, such as `toString`, is new or removed. `collect` takes the
+        options of both versions instead, unless it is None.
         """
         about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
         if (old is None or new is None) and is_everywhere(name):
@@ -207,8 +207,8 @@ class DescriptionComparison:
             yield from self.deprecation("member", f"{owner}.{name}", modules, old, new)
             if self.is_other_member(old, new):
                 yield self.signature_row("member", f"{owner}.{name}", modules, old, new)
-            if options is not None:
-                options.collect(f"{owner}.{name}", modules, old, new)
+            if collect is not None:
+                collect(f"{owner}.{name}", modules, old, new)
 
     def signature_row(
         self,

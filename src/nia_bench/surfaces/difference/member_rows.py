@@ -91,8 +91,8 @@ class MemberRows:
         if old is not None and new is not None and not owner.exported and is_instance(old, new):
             return
         if taker is None:
-            options = self._options if self._is_called(two, old, new) else None
-            yield from self._comparison.member(owner.name, owner.modules, name, old, new, options)
+            collect = self._options.collect if self._is_called(two, old, new) else None
+            yield from self._comparison.member(owner.name, owner.modules, name, old, new, collect)
         else:
             yield from self._of_option(two, owner, name, old, new)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,9 +17,8 @@ from nia_bench.languages.python.environments import locate
 from nia_bench.languages.python.syntax import parse
 from nia_bench.surfaces.lookup import find_export
 from nia_bench.surfaces.model import Callable, Change, Surface
-from nia_bench.surfaces.uses import DeclaredAt, Use, UseState, UseVerdict
+from nia_bench.surfaces.uses import OPTION, DeclaredAt, Use, UseState, UseVerdict
 
-_OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>\w+)\}\)")
 _COME: Final = frozenset({"new", "option-added"})
 _AT_ONCE: Final = 50
 """Uses in one submission."""
@@ -105,7 +103,7 @@ def _name_after(change: Change) -> str:
 
     For a removed option, that is the function that took it; else it is the change's own name.
     """
-    option = _OPTION.fullmatch(change.name)
+    option = OPTION.fullmatch(change.name)
     if change.kind == "option-removed" and option:
         return option["taker"]
     return (change.kind == "renamed" and change.after) or change.name
@@ -133,7 +131,7 @@ def _snippet(name: str, modules: Sequence[str], surface: Surface, folder: Path) 
 
     None if the version's `surface` has no such symbol. Where it is declared is looked up in `folder`.
     """
-    option = _OPTION.fullmatch(name)
+    option = OPTION.fullmatch(name)
     symbol = option["taker"] if option else name
     owner, _, member = symbol.rpartition(".")
     ordered = sorted((module for module in modules if module in surface.modules), key=len)

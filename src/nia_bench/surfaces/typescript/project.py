@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -74,10 +75,14 @@ def is_from(path: str, packages: Sequence[str]) -> bool:
     if not below or "/compiled/" in below:
         return False
     package = package_of(below)
-    names = {package_of(name) for name in packages}
-    return package in names or package.split("/")[0] in {
-        name.split("/")[0] for name in names if name.startswith("@")
-    }
+    names, scopes = _names_and_scopes(tuple(packages))
+    return package in names or package.split("/")[0] in scopes
+
+
+@cache  # it is asked for each declaration
+def _names_and_scopes(packages: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]:
+    names = frozenset(package_of(name) for name in packages)
+    return names, frozenset(name.split("/")[0] for name in names if name.startswith("@"))
 
 
 def add_reexported_packages(

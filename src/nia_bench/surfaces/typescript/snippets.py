@@ -6,7 +6,6 @@ version accepts from whose declarations they were written.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -26,8 +25,8 @@ from nia_bench.surfaces.typescript.snippet import (
     takes_anything,
 )
 from nia_bench.surfaces.typescript.symbols import CLASS, OPTIONAL, TYPE, count_needed_arguments, spell_name
+from nia_bench.surfaces.uses import OPTION
 
-_OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 _UNBOUND: Final = ("any", "{}")
 """Arguments for type parameters without constraint. With `any`, some types become `any` themselves."""
 
@@ -59,7 +58,7 @@ class Snippets:
                 return
 
     def _uses_in_module(self, change: Change, name: str, module: str) -> Iterator[Snippet]:
-        option = _OPTION.fullmatch(name)
+        option = OPTION.fullmatch(name)
         if option:
             yield from self._options.write_option_uses(module, option["taker"], option["option"])
             return

@@ -7,6 +7,7 @@ installed environment, by the compiler, and stored in the cache.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -17,7 +18,8 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
-from nia_bench.installing.retirement import index_file, write_index
+from nia_bench.installing.cache import write_cached
+from nia_bench.installing.retirement import index_file
 from nia_bench.languages.typescript.checker import MODULE, Checker, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.environments.offered_modules import offer_of
@@ -89,8 +91,7 @@ def load_index(environment: Environment, read_program: ReadProgram) -> ExportInd
         return _INDEX.validate_json(file.read_bytes())
     modules = public_modules(environment)
     index = read_program(index_source(modules), lambda checker, tree: _build_index(checker, tree, modules))
-    with suppress(OSError):  # a read-only cache costs time, not correctness
-        write_index(file, asdict(index))
+    write_cached(file, json.dumps(asdict(index)))
     return index
 
 
