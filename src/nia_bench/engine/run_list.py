@@ -157,7 +157,7 @@ def unreadable(name: str, place: str, problem: str) -> RunEntry:
 
 
 def _read(store: RunStore, name: str, place: str, *, is_running: bool) -> ReadRun:
-    """Return the run with its results.
+    """Return the run of the store with its results; `name` and `place` are what its entry calls it.
 
     Raises UserError for a damaged cell, and ValueError or OverflowError if the run's start is no date.
     """

@@ -105,8 +105,8 @@ def decide_behaviour(
 ) -> list[Examined | Exception]:
     """Return each answer with its checks of behaviour decided, or the error that running it ended in.
 
-    Without a `runner` no answer is run, and `behaviour` becomes "not run". Answers to tasks without behaviour
-    are returned unchanged.
+    Errors in `batch` and answers to tasks without behaviour are returned unchanged. Without a `runner` no
+    answer is run, and `behaviour` becomes "not run".
     """
     results = _results(runner, batch) if runner else {}
     pairs = [

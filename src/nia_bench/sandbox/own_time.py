@@ -45,7 +45,11 @@ class OwnTime:
         self._cpu_of_roots[root] = 0.0
 
     def look(self) -> None:
-        """Measure all processes, and add what has passed since the last look to `own` and `cpu`."""
+        """Measure all processes, and bring `own` and `cpu` up to date.
+
+        `cpu` grows by the processor seconds used since the last look, `own` by the time that passed without
+        the waits for a processor.
+        """
         pids = self._count_cpu()
         used = sum(self._cpu_of_roots.values()) - self.cpu
         self.cpu += used

@@ -44,9 +44,8 @@ def write_missing(pins: SuitePins, report: Report) -> list[Path]:
 
     They are those of pinned versions that are installed, and of versions around them. The latter are the
     recorded ones for a shipped suite with a record. Otherwise they are the newest of the line before each pin
-    and the latest, and only for a library that is new in the folder. `report` is called for a version that
-    has no surface, such as one without types: its tasks can be scored, but no mistake about a version gets a
-    name.
+    and the latest, and only for a library that is new in the folder. `report` gets a line before each surface
+    is read, and one for a version that has none, such as one without types.
     """
     missing: list[Missing] = []
     looked_at: list[Path] = []

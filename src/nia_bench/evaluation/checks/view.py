@@ -158,7 +158,10 @@ class View:
 
     @cached_property
     def rendered(self) -> dict[tuple[str, int], tuple[tuple[FileFacts, Element], ...]]:
-        """The elements that render each component of the submission, by its file and function id."""
+        """The elements that render a component of the submission, by the component's path and function id.
+
+        Each comes with its file. A component that nothing renders has no key.
+        """
         places: dict[tuple[str, int], list[tuple[FileFacts, Element]]] = defaultdict(list)
         for file, element in self.elements():
             for path, function in self.functions_behind(element.component):

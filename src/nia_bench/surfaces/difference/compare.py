@@ -168,7 +168,10 @@ def _changes_of_export(
 def _members_without_namespace_exports(
     place: Place, members: Mapping[str, Member], other_members: Mapping[str, Member], other: Exported
 ) -> dict[str, Member]:
-    """Return the members without those that the other version exports from a namespace at `place`."""
+    """Return the members without those that the other version has at `place` in another way.
+
+    An example is an export of a namespace. Members that are in `other_members` are kept.
+    """
     return {
         name: member
         for name, member in members.items()

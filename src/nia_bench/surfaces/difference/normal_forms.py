@@ -53,8 +53,9 @@ def names_in(form: str) -> set[str]:
 
 
 def rename_types(form: str, names: Mapping[str, str]) -> Tokens:
-    """Return the tokens of a form with each type in `names` replaced, by its new name or an alias's target.
+    """Return the tokens of a form with the types in `names` replaced, by a new name or an alias's target.
 
+    An alias of a union stays inside another union, and one of literal texts before `| string` is dropped.
     Type arguments that are all `any` or `unknown` are removed: a type that gains a parameter with the default
     `any` still takes the same values.
     """
