@@ -40,7 +40,7 @@ from nia_bench.execution import Stop, in_parallel
 from nia_bench.execution.cell import ExecutionSettings, Executor, Job, LocalExecutor
 from nia_bench.models.ledger import Ledger
 from nia_bench.store import RunRecord, RunStore
-from nia_bench.store.cell_files import NOTHING
+from nia_bench.store.cell_files import NOTHING, StoredOutcome
 from nia_bench.store.cell_row import executor_usd, row_of
 from nia_bench.store.record import EVALUATOR
 
@@ -167,7 +167,7 @@ class Loop:
         if self.store is None or not (self.store.folder / "cells").is_dir():
             return
         for place, cell in enumerate(self._cells()):
-            found = self.store.outcome(cell)
+            found = self._stored_outcome(cell)
             if found == NOTHING:
                 continue
             self._is_done = self._is_done or bytearray(self._record.plan.total)
@@ -176,6 +176,13 @@ class Loop:
             if answer and evaluation and self._stays(answer, evaluation):
                 self._is_done[place] = True
                 self._tell(answer, evaluation, stored=True)
+
+    def _stored_outcome(self, cell: Cell) -> StoredOutcome:
+        """Return what the store has of a cell; a damaged document counts as missing."""
+        if self.store is None:
+            return NOTHING
+        generation = self.store.generation(cell, damaged_is_missing=True)
+        return StoredOutcome(generation, self.store.evaluation(cell, damaged_is_missing=True))
 
     def _stays(self, generation: Generation, evaluation: Evaluation) -> bool:
         """Return whether a stored cell needs no work: it has a score by this run's judge and evaluator."""
@@ -261,7 +268,7 @@ class Loop:
 
         Does nothing if something ended the run while the cell waited for its turn.
         """
-        stored = self.store.outcome(cell) if self.store and self._is_done else NOTHING
+        stored = self._stored_outcome(cell) if self._is_done else NOTHING
         if stored.answer:
             await self._evaluate(stored.answer, stored.evaluation, stored.judge_usd)
             return

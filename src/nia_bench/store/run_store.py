@@ -35,7 +35,6 @@ from nia_bench.store.cell_files import (
     EVALUATION,
     GENERATION,
     TRANSCRIPT,
-    StoredOutcome,
     clear_cell,
     lay_out,
     read_document,
@@ -225,11 +224,6 @@ class RunStore:
         """
         file = self.cell_folder(cell) / EVALUATION
         return stored_document(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
-
-    def outcome(self, cell: Cell) -> StoredOutcome:
-        """Return generation and evaluation of the cell, each None if it is missing or damaged."""
-        generation = self.generation(cell, damaged_is_missing=True)
-        return StoredOutcome(generation, self.evaluation(cell, damaged_is_missing=True))
 
     def transcript(self, cell: Cell) -> tuple[Entry, ...]:
         """Return the entries of the cell's stored transcript in their order; empty if none is stored.
